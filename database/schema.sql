@@ -1263,17 +1263,17 @@ create table schema_migration (
 -- goal_closes_empty() returns trigger
 -- has_paid(payer integer, payee integer) returns table(first bigint)
 -- is_listed(type transfer_type) returns boolean
+-- is_over(used bigint[], slot integer, bounds bigint[], behind integer) returns boolean
 -- is_plain_send(type transfer_type, debit integer, debit_kind text, credit_kind text, actor integer, agent integer,
 --   is_head boolean) returns boolean
 -- keep_former_email() returns trigger
 -- keep_former_goal_name() returns trigger
 -- keep_former_name() returns trigger
 -- keep_former_phone() returns trigger
+-- limits_at(at timestamptz) returns bigint[], not for everybody
 -- mark_account_factor() returns trigger
 -- mark_second_factor() returns trigger
 -- note_comes_with_its_transfer() returns trigger
--- over_limit(at timestamptz, account_ids integer[], seqs bigint[], types transfer_type[], amounts bigint[],
---   debit_places integer[], credit_places integer[]) returns text, not for everybody
 -- owns_tables() returns boolean
 -- part_of(amount bigint, ppm integer) returns bigint
 -- policy_at(of_kind text, at timestamptz, below integer) returns integer
@@ -1293,6 +1293,7 @@ create table schema_migration (
 -- settlements_are_approved(account_ids integer[], types transfer_type[], amounts bigint[], debit_places integer[],
 --   credit_places integer[], keys text[]) returns boolean, not for everybody
 -- take_transaction_id() returns trigger
+-- tier_place(tier account_tier) returns integer
 -- transfer_fits(type transfer_type, debit integer, debit_kind text, credit integer, credit_kind text, actor integer,
 --   actor_kind text, agent integer, is_head boolean) returns boolean
 -- use_direction(type transfer_type) returns text

@@ -1,4 +1,4 @@
--- Counts `more_count` payments of together `more_sum` in the slot of their type: its last day, sum and number of that
+-- Counts `more_count` payments with a total of `more_sum` in the slot of their type: its last day, sum and number of that
 -- day, sum and number of that month. `day` and `month` are the days since 1970 of the payment and of the first of its
 -- month. A day never goes back: when the clock does, payments count on the last day that was reached.
 create or replace function add_use(used bigint[], slot int, day int, month int, more_sum bigint, more_count int)

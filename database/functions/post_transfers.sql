@@ -45,6 +45,9 @@ declare
   people uuid[];
   -- 0: not active, 1: frozen, 2: active.
   states int[];
+  -- Where the limits of each account's tier begin in `bounds`, which is null without limits.
+  tiers int[];
+  bounds bigint[];
   debit_numbers bigint[] := array_fill(0::bigint, array[transfers]);
   debit_balances bigint[] := debit_numbers;
   credit_numbers bigint[] := debit_numbers;
@@ -59,8 +62,11 @@ declare
   today int;
   this_month int;
   has_rules boolean;
-  -- What each wallet uses of its owner's limits: the slot of the type, the sum and the number of payments. The day and
-  -- the first of its month only for a history that is made up.
+  -- What each wallet sends, and how often: this counts as its owner's use of limits and as calls.
+  sent_sums bigint[];
+  sent_counts int[];
+  -- What each wallet uses of its owner's limits for another type: the slot of the type, the sum and the number of
+  -- payments. The day and the first of its month only for a history that is made up, and then for sends too.
   use_slots int[];
   use_sums bigint[];
   use_counts int[];
@@ -69,6 +75,8 @@ declare
   slot int;
   used_place int;
   saved_more bigint[];
+  -- The accounts that get money which counts for the limit of what a wallet may hold.
+  has_got boolean[];
   head_place int;
   -- The head behind which the receiver has put money aside.
   shared_place int;
@@ -76,7 +84,9 @@ declare
   credit int;
   agent int;
   fault text;
-  moved int;
+  updated int;
+  is_above boolean;
+  above_limit constant text := 'a payment is above a limit or of a paused type';
 begin
   -- 1. The lists are whole.
   if transfers is null or transfers = 0 or touched is null
@@ -123,21 +133,24 @@ begin
   select array_agg(found.id), array_agg(found.entries), array_agg(found.balance), array_agg(found.floor),
     array_agg(found.currency), array_agg(found.kind), array_agg(coalesce(found.owner, found.holder)),
     array_agg(case when found.status <> 'active' then 0 when found.frozen then 1 else 2 end),
+    array_agg(tier_place(found.tier)),
     dhaka_day(posted_at) - date '1970-01-01',
     date_trunc('month', dhaka_day(posted_at))::date - date '1970-01-01',
     exists (select from policy)
-  into found_ids, first_numbers, sums, floors, currencies, kinds, people, states, today, this_month, has_rules
+  into found_ids, first_numbers, sums, floors, currencies, kinds, people, states, tiers, today, this_month, has_rules
   from (select * from account where account.id = any(account_ids) order by account.id) as found;
   last_numbers := first_numbers;
   if found_ids is distinct from account_ids then
     raise exception 'accounts of a posting must exist and be in id order' using errcode = 'integrity_constraint_violation';
   end if;
 
+  -- Nobody checks limits for a history that is made up.
+  if has_rules and backdated is null then bounds := limits_at(posted_at); end if;
+
   -- 5. Each transfer in order: check it, move its accounts along, note their running numbers and balances.
   for place in 1..transfers loop
     debit := debit_places[place];
     credit := credit_places[place];
-    agent := agent_places[place];
     fault := case
       when seqs[place] > coalesce(seqs[place - 1], 0) is not true then 'has a sequence number that does not rise'
       when amounts[place] > 0 is not true then 'moves nothing'
@@ -152,10 +165,15 @@ begin
         then 'touches an account that is not active'
     end;
 
-    -- Most transfers are sends. The table of types is read for the others only.
-    if fault is not null or is_plain_send(types[place], debit, kinds[debit], kinds[credit], actor_places[place], agent,
-        groups[place] is null) is not true
+    -- Most transfers are sends. They need no more checks than those above.
+    if fault is null and backdated is null and is_plain_send(types[place], debit, kinds[debit], kinds[credit],
+        actor_places[place], agent_places[place], groups[place] is null)
     then
+      head_place := place;
+      sent_sums[debit] := coalesce(sent_sums[debit], 0) + amounts[place];
+      sent_counts[debit] := coalesce(sent_counts[debit], 0) + 1;
+    else
+      agent := agent_places[place];
       fault := case when fault is not null then fault
         when transfer_fits(types[place], debit, kinds[debit], credit, kinds[credit], actor_places[place],
             kinds[actor_places[place]], agent, groups[place] is null) is not true
@@ -205,42 +223,54 @@ begin
         end if;
         if groups[place] is not null and actor_places[place] <> debit then shared_place := head_place; end if;
       end if;
-    end if;
 
-    -- A posting is one call of its actor, and one transfer of its agent.
-    if groups[place] is null then
-      head_place := place;
-      called_more[actor_places[place]] := coalesce(called_more[actor_places[place]], 0) + 1;
-    end if;
-
-    slot := use_slot(types[place]);
-    if slot is not null then
-      used_place := case use_direction(types[place]) when 'in' then credit else debit end;
-      if backdated is not null then
-        today := dhaka_day(backdated[place]) - date '1970-01-01';
-        this_month := date_trunc('month', dhaka_day(backdated[place]))::date - date '1970-01-01';
+      -- A posting is one call of its actor, and one transfer of its agent.
+      if groups[place] is null then
+        head_place := place;
+        called_more[actor_places[place]] := coalesce(called_more[actor_places[place]], 0) + 1;
       end if;
-      if use_slots[used_place] = slot and (backdated is null or use_days[used_place] = today) then
-        use_sums[used_place] := use_sums[used_place] + amounts[place];
-        use_counts[used_place] := use_counts[used_place] + 1;
-      else
-        -- The account has another type in this call, or another day: count what comes before.
-        if use_slots[used_place] is not null then
-          perform set_config('batua.posting', 'on', true);
-          update account set used = add_use(account.used, use_slots[used_place],
-            coalesce(use_days[used_place], today), coalesce(use_months[used_place], this_month),
-            use_sums[used_place], use_counts[used_place])
-          where account.id = account_ids[used_place] and account.used is not null;
-          perform set_config('batua.posting', 'off', true);
-        end if;
-        use_slots[used_place] := slot;
-        use_sums[used_place] := amounts[place];
-        use_counts[used_place] := 1;
+
+      slot := use_slot(types[place]);
+      if slot is not null then
+        used_place := case use_direction(types[place]) when 'in' then credit else debit end;
         if backdated is not null then
-          use_days[used_place] := today;
-          use_months[used_place] := this_month;
+          today := dhaka_day(backdated[place]) - date '1970-01-01';
+          this_month := date_trunc('month', dhaka_day(backdated[place]))::date - date '1970-01-01';
+        end if;
+        if use_slots[used_place] = slot and (backdated is null or use_days[used_place] = today) then
+          use_sums[used_place] := use_sums[used_place] + amounts[place];
+          use_counts[used_place] := use_counts[used_place] + 1;
+        else
+          -- The account has another type in this call, or another day: count what comes before.
+          if use_slots[used_place] is not null then
+            perform set_config('batua.posting', 'on', true);
+            update account set used = add_use(account.used, use_slots[used_place],
+              coalesce(use_days[used_place], today), coalesce(use_months[used_place], this_month),
+              use_sums[used_place], use_counts[used_place])
+            where account.id = account_ids[used_place] and account.used is not null
+            returning is_over(account.used, use_slots[used_place], bounds, tiers[used_place]) into is_above;
+            if is_above then
+              raise exception '%', above_limit using errcode = 'integrity_constraint_violation';
+            end if;
+            perform set_config('batua.posting', 'off', true);
+          end if;
+          use_slots[used_place] := slot;
+          use_sums[used_place] := amounts[place];
+          use_counts[used_place] := 1;
+          if backdated is not null then
+            use_days[used_place] := today;
+            use_months[used_place] := this_month;
+          end if;
         end if;
       end if;
+    end if;
+
+    if bounds is not null and use_slot(types[place]) is not null then
+      used_place := case use_direction(types[place]) when 'in' then credit else debit end;
+      if amounts[place] > bounds[tiers[used_place] + use_slot(types[place]) + 1] then
+        raise exception '%', above_limit using errcode = 'integrity_constraint_violation';
+      end if;
+      has_got[credit] := kinds[credit] = 'wallet';
     end if;
 
     last_numbers[debit] := last_numbers[debit] + 1;
@@ -280,31 +310,51 @@ begin
     sent_tos[place], groups[place], originals[place]
   from generate_series(1, transfers) as place;
 
-  -- A minute of money calls begins with the first call after the last one is over.
-  update account
-  set balance = sums[place],
-    entries = last_numbers[place],
-    listed = account.listed + last_numbers[place] - first_numbers[place] - coalesce(unlisted_more[place], 0),
-    handled = account.handled + coalesce(handled_more[place], 0),
-    cash_in = account.cash_in + coalesce(cash_in_more[place], 0),
-    cash_out = account.cash_out + coalesce(cash_out_more[place], 0),
-    used = case when use_slots[place] is null or account.used is null then account.used
-      else add_use(account.used, use_slots[place], coalesce(use_days[place], today),
-        coalesce(use_months[place], this_month), use_sums[place], use_counts[place])
-      end,
-    saved = case when saved_more[place] is null or account.used is null then account.saved
-      else account.saved + saved_more[place] end,
-    calls = case when posted_at < account.calls_since + interval '1 minute' or called_more[place] is null
-      then account.calls else 0 end + coalesce(called_more[place], 0),
-    calls_since = case when posted_at < account.calls_since + interval '1 minute' or called_more[place] is null
-      then account.calls_since else posted_at end
-  from generate_series(1, touched) as place
-  where account.id = account_ids[place]
-    and account.entries = first_numbers[place]
-    and case when account.status <> 'active' then 0 when account.frozen then 1 else 2 end = states[place];
-  get diagnostics moved = row_count;
-  if moved <> touched then
+  -- A minute of money calls begins with the first call after the last one is over. The same statement tells whether a
+  -- wallet is now above a limit: of what it has moved of a type, or of what it and the goals of its owner may hold.
+  with moved as (
+    update account
+    set balance = sums[place],
+      entries = last_numbers[place],
+      listed = account.listed + last_numbers[place] - first_numbers[place] - coalesce(unlisted_more[place], 0),
+      handled = account.handled + coalesce(handled_more[place], 0),
+      cash_in = account.cash_in + coalesce(cash_in_more[place], 0),
+      cash_out = account.cash_out + coalesce(cash_out_more[place], 0),
+      used = case
+        when account.used is null then null
+        when use_slots[place] is not null then add_use(
+          case when sent_counts[place] is null then account.used
+            else add_use(account.used, use_slot('send_money'), today, this_month, sent_sums[place], sent_counts[place])
+            end,
+          use_slots[place], coalesce(use_days[place], today), coalesce(use_months[place], this_month),
+          use_sums[place], use_counts[place])
+        when sent_counts[place] is not null
+          then add_use(account.used, use_slot('send_money'), today, this_month, sent_sums[place], sent_counts[place])
+        else account.used
+        end,
+      saved = case when saved_more[place] is null or account.used is null then account.saved
+        else account.saved + saved_more[place] end,
+      calls = case when posted_at < account.calls_since + interval '1 minute' or asked.calls = 0
+        then account.calls else 0 end + asked.calls,
+      calls_since = case when posted_at < account.calls_since + interval '1 minute' or asked.calls = 0
+        then account.calls_since else posted_at end
+    from generate_series(1, touched) as place
+    cross join lateral (select coalesce(called_more[place], 0) + coalesce(sent_counts[place], 0)) as asked (calls)
+    where account.id = account_ids[place]
+      and account.entries = first_numbers[place]
+      and case when account.status <> 'active' then 0 when account.frozen then 1 else 2 end = states[place]
+    returning bounds is not null and (
+      (sent_counts[place] is not null and is_over(account.used, use_slot('send_money'), bounds, tiers[place]))
+      or (use_slots[place] is not null and is_over(account.used, use_slots[place], bounds, tiers[place]))
+      or (has_got[place] and account.balance + account.saved > bounds[51 + tiers[place] / 25])
+    ) as is_above
+  )
+  select count(*), bool_or(moved.is_above) into updated, is_above from moved;
+  if updated <> touched then
     raise exception 'accounts changed while they were posted to' using errcode = 'serialization_failure';
+  end if;
+  if is_above then
+    raise exception '%', above_limit using errcode = 'integrity_constraint_violation';
   end if;
 
   insert into transfer_day_shard as open (day, type, shard, transfers, volume)
@@ -316,15 +366,7 @@ begin
 
   perform set_config('batua.posting', 'off', true);
 
-  -- 9. No payment is above the limits of its wallet. Nobody sets limits for a history that is made up.
-  if has_rules and backdated is null then
-    fault := over_limit(posted_at, account_ids, seqs, types, amounts, debit_places, credit_places);
-    if fault is not null then
-      raise exception '%', fault using errcode = 'integrity_constraint_violation';
-    end if;
-  end if;
-
-  -- 10. What is given back goes the way back, and is no more than what was moved. The account that the original
+  -- 9. What is given back goes the way back, and is no more than what was moved. The account that the original
   -- credited is locked, so nobody else gives back the same money meanwhile.
   if originals is not null or 'savings' = any(types) then
     if originals is not null then

@@ -1,4 +1,4 @@
--- Where the use of a type stands in `account.used`, behind so many numbers. Null for a type that no limit counts.
+-- The number of elements before the use of a type in `account.used`. Null for a type that no limit counts.
 create or replace function use_slot(type transfer_type) returns int language sql immutable parallel safe return
   case type
     when 'add_money' then 0

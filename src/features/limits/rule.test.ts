@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TransactionType } from '#contract/transactions.ts'
 import { rulesOf } from '#features/rules.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type { LedgerRequest, Outcome, TransferRequest } from '#ledger/transfer.ts'
@@ -245,5 +246,31 @@ describe('the guard, with a writer that knows no limits,', () => {
     await setLimits(db.sql, { limits: { send_money: { dayCount: 1 } } })
     await postUnlimited(send(a, b, taka(10)))
     await expect(postUnlimited(send(a, b, taka(10)))).rejects.toThrow('is above a limit or of a paused type')
+  })
+
+  test.each<TransactionType>(['add_money', 'withdraw', 'send_money'])(
+    'refuses %s above its day between payments of other types of the wallet in the same call',
+    async (type) => {
+      await setLimits(db.sql, { limits: { [type]: { day: 9 } } })
+      const requests = [deposit(system, a, taka(10)), withdrawal(system, a, taka(10)), send(a, b, taka(10))]
+      await expect(db.sql.begin((tx) => postBatch(tx, requests))).rejects.toThrow(
+        'is above a limit or of a paused type',
+      )
+      expect(await balanceOf(db.sql, a)).toBe(taka(100_000))
+    },
+  )
+
+  test('lets money leave a wallet that holds more than it may', async () => {
+    await setLimits(db.sql, { balance: 9 })
+    expect((await postUnlimited(send(a, b, taka(5)))).kind).toBe('posted')
+  })
+
+  test('does not apply the limits of another tier', async () => {
+    await setLimits(db.sql, {
+      limits: { send_money: { perTransfer: 1, day: 1 } },
+      balance: 1,
+      tier: 'simplified',
+    })
+    expect((await postUnlimited(send(a, b, taka(10)))).kind).toBe('posted')
   })
 })

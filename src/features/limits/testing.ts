@@ -43,8 +43,8 @@ export default {
       edits: [
         {
           file: guard,
-          find: "case use_direction(types[place]) when 'in' then credit else debit end",
-          replace: 'debit',
+          find: "        used_place := case use_direction(types[place]) when 'in' then credit else debit end;\n        if backdated",
+          replace: '        used_place := debit;\n        if backdated',
         },
       ],
       test: {
@@ -57,8 +57,8 @@ export default {
       edits: [
         {
           file: guard,
-          find: 'use_slots[place] is null or account.used is null',
-          replace: 'use_slots[place] is null',
+          find: 'when account.used is null then null',
+          replace: 'when false then null',
         },
       ],
       test: { file: useTest, name: 'is not counted by a posting, and no audit misses its numbers' },
@@ -95,8 +95,8 @@ export default {
       edits: [
         {
           file: guard,
-          find: 'if has_rules and backdated is null then',
-          replace: 'if false then',
+          find: 'if has_rules and backdated is null then bounds',
+          replace: 'if false then bounds',
         },
       ],
       test: { file: ruleTest, name: 'refuses a payment above the day' },

@@ -65,7 +65,7 @@ export const databaseFaults: Mutant[] = [
   },
   {
     fault: 'guard: a concurrent change of an account is overwritten',
-    edits: [{ file: guard, find: 'if moved <> touched then', replace: 'if false then' }],
+    edits: [{ file: guard, find: 'if updated <> touched then', replace: 'if false then' }],
     test: {
       file: guardTest,
       name: 'accounts that another process changes between the read and the write of the guard',
