@@ -24,34 +24,35 @@ export async function pgbench(
   seconds: number,
   clientCounts: number[],
 ): Promise<Baseline[]> {
+  const measure = await preparePgbench(postgres)
+  if (!measure) return []
+  const results: Baseline[] = []
+  for (const clients of clientCounts)
+    results.push({ name: PGBENCH, clients, perSecond: await measure(seconds, clients) })
+  return results
+}
+
+/** Fills the database of pgbench. The function that it returns runs it; undefined where it is not installed. */
+export async function preparePgbench({ socketDir }: Pick<EmbeddedPostgres, 'socketDir'>) {
   const program = findProgram('pgbench')
-  if (!program) return []
-  const admin = connect({ socketDir: postgres.socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
+  if (!program) return undefined
+  const admin = connect({ socketDir, database: 'postgres', user: SUPERUSER }, { max: 1 })
   await admin`create database ${admin(PGBENCH_DATABASE)}`
   await admin.end()
-  const at = ['--host', postgres.socketDir, '--username', SUPERUSER, PGBENCH_DATABASE]
+  const at = ['--host', socketDir, '--username', SUPERUSER, PGBENCH_DATABASE]
   await run(program, ['--initialize', '--quiet', '--scale', '50', ...at])
-  const results: Baseline[] = []
-  for (const clients of clientCounts) {
+  return async (seconds: number, clients: number): Promise<number> => {
+    const how = ['--protocol', 'prepared', '--no-vacuum', '--jobs', '2']
     const { stdout } = await run(program, [
-      '--protocol',
-      'prepared',
-      '--no-vacuum',
+      ...how,
       '--client',
       String(clients),
-      '--jobs',
-      '2',
       '--time',
       String(seconds),
       ...at,
     ])
-    results.push({
-      name: PGBENCH,
-      clients,
-      perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]),
-    })
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
   }
-  return results
 }
 
 /** The usual implementation: one transaction per transfer over a pool, on the product's own schema. */

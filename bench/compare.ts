@@ -2,23 +2,29 @@ import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { hideProgress, startProgress } from '#server/operations/progress.ts'
+import { attachOrStart } from '#server/postgres/embedded.ts'
+import { preparePgbench } from './baseline.ts'
 import type { Case } from './case.ts'
 import { drive, writePeople } from './load.ts'
 import { machineLine } from './machine.ts'
+import { watchMachine } from './machine-load.ts'
+import { microsDuring, postgresPids } from './processor.ts'
 import { quantile, type Run, ratiosByTurns } from './turns.ts'
 
 /**
- * Compares two checkouts of the product, or two cases on this one. Two checkouts run at the same time on separate
- * databases, and the load alternates between them. Two cases alternate on one server.
+ * Compares two checkouts of the product, two cases on this one, or this one with pgbench. Two checkouts run at the same
+ * time on separate databases, and the load alternates between them. Two cases alternate on one server. Each round tells
+ * the processor time of a payment (Node + PostgreSQL), and how busy the machine was.
  */
 const { values } = parseArgs({
   options: {
     /** Another checkout with its dependencies installed, such as a git worktree of an earlier commit. */
     before: { type: 'string' },
-    /** Instead of another checkout: the case that `--case` is compared with. */
+    /** Instead of another checkout: the case that `--case` is compared with, or `pgbench`. */
     base: { type: 'string' },
     case: { type: 'string', default: 'send' },
     clients: { type: 'string', default: '256' },
+    people: { type: 'string', default: '10000' },
     processes: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '5' },
@@ -27,7 +33,7 @@ const { values } = parseArgs({
 })
 if (Boolean(values.before) === Boolean(values.base)) {
   console.error(
-    'Usage: npm run bench:compare -- --before FOLDER|--base CASE [--case send] [--clients 256] [--processes 1]',
+    'Usage: npm run bench:compare -- --before FOLDER|--base CASE [--case send] [--clients 256] [--people 10000] [--processes 1]',
   )
   process.exit(2)
 }
@@ -37,16 +43,22 @@ const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const after = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
+const PGBENCH_CASE = 'pgbench'
+/** More clients than these make pgbench slower on two cores. */
+const PGBENCH_CLIENTS = 8
 
 type Machine = typeof import('./machine.ts')
-type Side = { measure(seconds: number, name: Case): Promise<number>; stop(): Promise<void> }
+type Driven = Case | typeof PGBENCH_CASE
+/** What a run found: payments a second, and their processor time if it is known. */
+type Measured = { perSecond: number; micros?: Cost }
+type Side = { measure(seconds: number, name: Driven): Promise<Measured>; stop(): Promise<void> }
 
 /** Two warm-ups, then a run of each side per round; for two checkouts also of the ledger alone. */
 const writerRounds = values.before ? Math.min(rounds, 5) : 0
 const progress = startProgress('Comparing', { total: 2 + 2 * rounds + 2 * writerRounds, unit: 'runs' })
 say(machineLine())
 if (values.before) await compareCheckouts(resolve(values.before))
-else await compareCases(values.base as Case)
+else await compareCases(values.base as Driven)
 progress.end()
 
 async function compareCheckouts(before: string) {
@@ -59,7 +71,7 @@ async function compareCheckouts(before: string) {
   await compareProcessorTime(before)
 }
 
-async function compareCases(base: Case) {
+async function compareCases(base: Driven) {
   const side = await startSide(after)
   try {
     await compareOverHttp([side, side], [base, name], [base, name])
@@ -70,16 +82,51 @@ async function compareCases(base: Case) {
 
 async function compareOverHttp(
   sides: readonly [Side, Side],
-  cases: readonly [Case, Case],
+  cases: readonly [Driven, Driven],
   [first, second]: readonly [string, string],
 ): Promise<void> {
-  const runs = [0, 1].map((place) => (duration: number) => sides[place]!.measure(duration, cases[place]!))
+  const costs: (Cost | undefined)[][] = [[], []]
+  const runs = [0, 1].map((place) => async (duration: number) => {
+    const { perSecond, micros } = await sides[place]!.measure(duration, cases[place]!)
+    costs[place]!.push(micros)
+    return perSecond
+  })
   for (const run of runs) await run(Number(values.warmup))
   const turns = runs.map((run) => () => run(seconds)) as [Run, Run]
-  const ratios = await ratiosByTurns(rounds, turns, ({ round, rates }) =>
-    say(`round ${round}: ${first} ${whole(rates[0])}/s, ${second} ${whole(rates[1])}/s`),
+  let machine = watchMachine()
+  const ratios = await ratiosByTurns(rounds, turns, ({ round, rates }) => {
+    const shown = (place: 0 | 1) => `${whole(rates[place])}/s${shownCost(costs[place]!.at(-1))}`
+    say(`round ${round}: ${first} ${shown(0)}, ${second} ${shown(1)}; ${machine()}`)
+    machine = watchMachine()
+  })
+  const what = `${name}, ${clients} clients, ${values.people} people, ${values.processes} process(es)`
+  report(`${what}: ${second} ÷ ${first}`, ratios)
+  for (const part of ['node', 'postgres', 'sum'] as const) reportCosts(part, costs, `${second} ÷ ${first}`)
+}
+
+/** The first cost of each side is that of its warm-up. */
+function reportCosts(part: 'node' | 'postgres' | 'sum', costs: (Cost | undefined)[][], what: string) {
+  const of = (cost: Cost | undefined) => cost && (part === 'sum' ? cost.node + cost.postgres : cost[part])
+  const [before = [], after = []] = costs.map((side) => side.slice(1).map(of))
+  const median = (side: (number | undefined)[]) =>
+    quantile(
+      side.map((micros) => micros ?? Number.NaN),
+      0.5,
+    )
+  if (after.some((micros) => micros === undefined)) return
+  const names = { node: 'Node', postgres: 'PostgreSQL', sum: 'both' }
+  if (before.some((micros) => micros === undefined)) {
+    console.log(`processor time of a payment, ${names[part]}: ${whole(median(after))} µs`)
+    return
+  }
+  report(
+    `processor time of a payment, ${names[part]}, ${whole(median(before))} and ${whole(median(after))} µs: ${what}`,
+    after.map((micros, i) => micros! / before[i]!),
   )
-  report(`${name}, ${clients} clients, ${values.processes} process(es): ${second} ÷ ${first}`, ratios)
+}
+
+function shownCost(cost: Cost | undefined) {
+  return cost ? ` (${whole(cost.node)} + ${whole(cost.postgres)} µs)` : ''
 }
 
 /** Populates and starts each checkout with its own code, as its own benchmark does. */
@@ -87,25 +134,49 @@ async function startSide(folder: string): Promise<Side> {
   const machine: Machine = await import(join(folder, 'bench/machine.ts'))
   const { populate }: typeof import('./population.ts') = await import(join(folder, 'bench/population.ts'))
   const database = await machine.temporaryDatabase()
-  const savers = name === 'send_round_up' ? 10_000 : 0
-  const population = await populate(database.sql, { users: 10_000, agents: 2_000, savers })
+  const users = Number(values.people)
+  const savers = name === 'send_round_up' ? users : 0
+  const population = await populate(database.sql, { users, agents: 2_000, savers })
   // An earlier checkout makes no savers.
   const people = writePeople(database.folder, { ...population, savers: population.savers ?? [] })
+  const { dataDir } = database.postgres
   await database.handOver()
   process.chdir(folder)
-  const server = await machine.startProduct(database.folder, Number(values.processes))
+  // Few people would reach the limit of calls a minute.
+  const more = users < 10_000 ? { BATUA_RATE_LIMITS: 'off' } : {}
+  const server = await machine.startProduct(database.folder, Number(values.processes), more)
+  const baseline = values.base === PGBENCH_CASE ? await pgbenchOn(database.folder) : undefined
   return {
     measure: async (duration, driven) => {
-      const result = await drive({ url: server.url, case: driven, clients, seconds: duration, people })
       progress.add(1, driven)
+      if (driven === PGBENCH_CASE) return { perSecond: await baseline!.measure(duration, PGBENCH_CLIENTS) }
+      const load = { url: server.url, case: driven, clients, seconds: duration, people }
+      const postgres = postgresPids(dataDir)
+      const { result, micros } = await microsDuring([server.pid, ...postgres], () => drive(load))
       if (result.refused + result.broken > 0) say(`${result.refused} refused, ${result.broken} broken`)
-      return result.perSecond
+      const { perSecond } = result
+      const [node = 0, ...ofPostgres] = micros.map((spent) => spent / (perSecond * duration))
+      // With several processes the payments are made by children of this one.
+      const isKnown = postgres.length > 0 && values.processes === '1'
+      return {
+        perSecond,
+        ...(isKnown && { micros: { node, postgres: ofPostgres.reduce((sum, part) => sum + part, 0) } }),
+      }
     },
     stop: async () => {
+      await baseline?.release()
       await server.stop()
       database.remove()
     },
   }
+}
+
+/** On the PostgreSQL of the running server, in a database beside the product's. */
+async function pgbenchOn(dataDir: string) {
+  const postgres = await attachOrStart({ dataDir })
+  const measure = await preparePgbench(postgres)
+  if (!measure) throw new Error('pgbench is not installed')
+  return { measure, release: () => postgres.stop() }
 }
 
 /** Measures the ledger alone: other load of the machine affects the processor time per transfer less. */

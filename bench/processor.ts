@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const TICK_MICROS = 10_000
 
@@ -18,4 +19,18 @@ export async function microsDuring<T>(pids: readonly number[], work: () => Promi
   const result = await work()
   const micros = pids.map((pid, i) => (processorMicros(pid) ?? before[i] ?? 0) - (before[i] ?? 0))
   return { result, micros }
+}
+
+/** The processes of PostgreSQL: the one that listens, and those that it started. Linux only. */
+export function postgresPids(dataDir: string): number[] {
+  try {
+    const first = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number)
+    return [first, ...children]
+  } catch {
+    return []
+  }
 }
