@@ -115,7 +115,7 @@ describe('time', () => {
     expect((await usedBy(a)).send_money).toEqual({ day: '2026-03-11', today: [2, 1], month: [3, 2] })
   })
 
-  test('a new month begins at nought', async () => {
+  test('a new month begins at zero', async () => {
     await post(at('2026-03-31T17:59:59.999Z', send(a, b, 1n)))
     await post(at('2026-03-31T18:00:00Z', send(a, b, 2n)))
     expect((await usedBy(a)).send_money).toEqual({ day: '2026-04-01', today: [2, 1], month: [2, 1] })

@@ -13,7 +13,7 @@ const period = z.object({
     .nullable()
     .meta({ description: 'The number of payments. Null: no bound.', example: null }),
   count: z.int().meta({ example: 4 }),
-  renewsAt: time.meta({ description: 'When it begins again at nought.' }),
+  renewsAt: time.meta({ description: 'When it begins again at zero.' }),
 })
 
 const walletLimit = z.object({
