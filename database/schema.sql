@@ -1202,6 +1202,22 @@ create table fee_rule (
 create trigger fee_rule_stays before delete or update or truncate on fee_rule
   for each statement execute function refuse_change('a version of rules never changes');
 
+-- What administrators write down about a user or an agent, who never sees it. Rows never change.
+create table person_note (
+  id bigint not null generated always as identity,
+  person uuid not null,
+  author uuid not null,
+  words text not null,
+  made_at timestamptz not null default now(),
+  constraint person_note_pkey primary key (id),
+  constraint person_note_author_fkey foreign key (author) references person(id),
+  constraint person_note_person_fkey foreign key (person) references person(id),
+  constraint person_note_words_check check ((char_length(words) >= 1) and (char_length(words) <= 2000))
+);
+create index person_note_person on person_note (person, id);
+create trigger person_note_append_only before delete or update or truncate on person_note
+  for each statement execute function refuse_change('a note never changes');
+
 -- ## Bookkeeping of migrations: the runner makes these tables
 
 -- The present functions and views: which text, and the version that applied it.

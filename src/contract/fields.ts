@@ -46,6 +46,16 @@ export const note = text('textInvalid')
 
 export const newName = personName(limits.nameMin, 'nameTooShort')
 
+/** Why an administrator does something: one line. Length is in characters, as the database counts it. */
+export const reason = text('reasonTooShort')
+  .overwrite(cleanName)
+  .refine((words) => [...words].length >= limits.reasonMin, says('reasonTooShort'))
+  .refine((words) => [...words].length <= limits.reasonMax, says('reasonTooLong'))
+  .meta({
+    description: `Why, in ${limits.reasonMin} to ${limits.reasonMax} characters, for other administrators.`,
+    example: 'Eid week in Mirpur, settled on time since March.',
+  })
+
 /** A line of text for others to read. Invisible characters are dropped, so that a text cannot look like another one. */
 export const shownLine = (max: number, tooLong: MessageCode) =>
   text('textInvalid').overwrite(cleanName).max(max, tooLong)

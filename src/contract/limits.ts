@@ -25,6 +25,8 @@ export const limits = {
   noteMax: 80,
   areaMax: 60,
   hoursMax: 60,
+  reasonMin: 10,
+  reasonMax: 500,
 
   codeDigits: 6,
   codeMinutes: 10,

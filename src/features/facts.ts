@@ -1,5 +1,6 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
 import { consent } from './consent/facts.ts'
+import { desk } from './desk/facts.ts'
 import { fees } from './fees/facts.ts'
 import { floats } from './floats/facts.ts'
 import { limits } from './limits/facts.ts'
@@ -10,7 +11,7 @@ import { savings } from './savings/facts.ts'
 import { statements } from './statements/facts.ts'
 
 /** The plain facts of every feature, for the lists of the platform. */
-const all = [people, savings, statements, consent, proposals, floats, policies, limits, fees] as const
+const all = [people, savings, statements, consent, proposals, floats, policies, limits, fees, desk] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')
 export const paramFailuresOfFeatures = mergedFacts(all, 'paramFailures')

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import * as floats from './floats/fields.ts'
 import * as limits from './limits/fields.ts'
 import * as savings from './savings/fields.ts'
 
@@ -20,3 +22,13 @@ export const paymentFailureDataOfFeatures = {
 export const adminChartFieldsOfFeatures = {
   ...savings.adminChartFields,
 }
+
+/** Of what administrators see of one user. `Feature.userPage` reads them. */
+export const userPageFieldsOfFeatures = {}
+export type UserPageFields = z.infer<z.ZodObject<typeof userPageFieldsOfFeatures>>
+
+/** Of what they see of one agent. `Feature.agentPage` reads them. */
+export const agentPageFieldsOfFeatures = {
+  ...floats.agentPageFields,
+}
+export type AgentPageFields = z.infer<z.ZodObject<typeof agentPageFieldsOfFeatures>>

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/features/feature.ts'
 import { consent } from './consent/feature.ts'
+import { deskOf } from './desk/feature.ts'
 import { fees } from './fees/feature.ts'
 import { floats } from './floats/feature.ts'
 import { insights } from './insights/feature.ts'
@@ -23,4 +24,4 @@ const own: readonly Feature[] = [
   fees,
 ]
 
-export const features: readonly Feature[] = [...own, proposalsOf(own)]
+export const features: readonly Feature[] = [...own, proposalsOf(own), deskOf(own)]

@@ -1,4 +1,5 @@
 import * as consent from './consent/words.en.ts'
+import * as desk from './desk/words.en.ts'
 import * as floats from './floats/words.en.ts'
 import * as insights from './insights/words.en.ts'
 import * as limits from './limits/words.en.ts'
@@ -11,6 +12,7 @@ import * as statements from './statements/words.en.ts'
 /** The messages of every feature, by code. */
 export const messagesOfFeatures = {
   ...consent.messages,
+  ...desk.messages,
   ...insights.messages,
   ...floats.messages,
   ...limits.messages,
@@ -23,6 +25,7 @@ export const messagesOfFeatures = {
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
   ...consent.failures,
+  ...desk.failures,
   ...floats.failures,
   ...limits.failures,
   ...people.failures,

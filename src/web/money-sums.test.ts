@@ -25,6 +25,7 @@ const counts: Record<string, string> = {
   'components/area-frame/below.ts': 'positions',
   'components/area-frame/menus.ts': 'positions',
   'components/area-frame/sidebar-cookie.ts': 'time',
+  'components/cash-days.tsx': 'positions',
   'components/cash-screen.tsx': 'positions',
   'components/charts/axes.tsx': 'pixels',
   'components/charts/bar.tsx': 'percent',

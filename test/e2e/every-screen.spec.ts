@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
-import { agentPagePath } from '#features/floats/paths.ts'
+import { agentPagePath, userPagePath } from '#features/desk/paths.ts'
 import type { People } from '#test/people.ts'
 import { inBangla, languageRules, strayWords, tightTexts } from './bangla-checks.ts'
 import { expect, test } from './fixtures.ts'
@@ -109,7 +109,11 @@ for (const role of roles) {
     if (role === 'AGENT') await world.cashIn(person, other, 9_999.5)
     if (role === 'ADMIN') {
       const agent = await people.agent({ name: 'করিম স্টোর' })
-      below.push({ path: agentPagePath(agent.id), heading: agent.name, title: `${agent.name} · Batua` })
+      const pages = [
+        { path: agentPagePath(agent.id), heading: agent.name },
+        { path: userPagePath(other.id), heading: other.name },
+      ]
+      below.push(...pages.map((page) => ({ ...page, title: `${page.heading} · Batua` })))
     }
     await signIn(person)
     const own = role === 'SUPER_ADMIN' ? controlScreens : screensOf(role)

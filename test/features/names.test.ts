@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FeatureFacts } from '#contract/feature-facts.ts'
+import { languages } from '#contract/languages.ts'
+import { auditActions } from '#server/data/audit.ts'
 import { projectRoot } from '#server/site/build.ts'
 
 const modules = (pattern: string) =>
@@ -34,6 +36,12 @@ test('no two features, and no feature and the platform, use the same name', asyn
     words.flatMap(({ messages = {} }) => Object.keys(messages)),
     'src/contract/text/en/messages.ts',
   )
+})
+
+test.each(languages)('every audit action has a name in %s', async (language) => {
+  const words = await modules(`src/features/**/words.${language}.ts`)
+  const names = Object.keys(Object.assign({}, ...words.map(({ auditNames }) => auditNames)))
+  expect(names.toSorted()).toEqual(auditActions.toSorted())
 })
 
 /** Where the platform may still name a feature that lies in its folder, and why. */

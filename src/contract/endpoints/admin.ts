@@ -13,6 +13,7 @@ import {
   proposeFactorResetBody,
   releasePhoneBody,
   transactionFilters,
+  withReason,
 } from '../forms/admin.ts'
 import { limits, pageSizes } from '../limits.ts'
 
@@ -37,6 +38,7 @@ export const blockUser = endpoint({
   summary: 'Block a user and end its sessions',
   freshSession: true,
   params: z.object({ userId: z.uuid() }),
+  body: withReason,
   response: user,
   refusals: ['USER_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'userBlocked', data: { status: 'blocked' } },
@@ -47,6 +49,7 @@ export const unblockUser = endpoint({
   summary: 'Unblock a user',
   freshSession: true,
   params: z.object({ userId: z.uuid() }),
+  body: withReason,
   response: user,
   refusals: ['USER_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'userUnblocked' },
@@ -61,6 +64,7 @@ export const signOutUser = endpoint({
   summary: 'End all sessions of a user, who can sign in again',
   freshSession: true,
   params: z.object({ userId: z.uuid() }),
+  body: withReason,
   response: endedSessions,
   refusals: ['USER_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'userSignedOut' },
@@ -81,6 +85,7 @@ export const approveAgent = endpoint({
   summary: 'Let an agent handle money',
   freshSession: true,
   params: z.object({ agentId: z.uuid() }),
+  body: withReason,
   response: agent,
   refusals: ['AGENT_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'agentApproved', data: { name: exampleAgent.name, email: exampleAgent.email } },
@@ -91,6 +96,7 @@ export const suspendAgent = endpoint({
   summary: 'Stop an agent from handling money',
   freshSession: true,
   params: z.object({ agentId: z.uuid() }),
+  body: withReason,
   response: agent,
   refusals: ['AGENT_NOT_FOUND', 'RATE_LIMITED'],
   docs: {
@@ -104,6 +110,7 @@ export const signOutAgent = endpoint({
   summary: 'End all sessions of an agent, who can sign in again',
   freshSession: true,
   params: z.object({ agentId: z.uuid() }),
+  body: withReason,
   response: endedSessions,
   refusals: ['AGENT_NOT_FOUND', 'RATE_LIMITED'],
   docs: { message: 'agentSignedOut' },

@@ -9,12 +9,16 @@ import {
   personName,
   phone,
   rangeFilters,
+  reason,
   search,
   text,
 } from '../fields.ts'
 import { pageSizes } from '../limits.ts'
 import { says } from '../message.ts'
 import { filterTypes, transactionStatuses } from '../transactions.ts'
+
+/** The lists give none. */
+export const withReason = z.object({ reason: reason.optional() })
 
 export const releasePhoneBody = z.object({ phone })
 

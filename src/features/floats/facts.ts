@@ -3,7 +3,6 @@ import type { FeatureFacts } from '#contract/feature-facts.ts'
 export const floatLimits = { bankReferenceMin: 3, bankReferenceMax: 60 } as const
 
 export const floats = {
-  auditActions: ['view_agent'],
   failures: {
     SETTLEMENT_TWIN: { status: 422 },
     CREDIT_LINE_NOT_RAISED: { status: 422 },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { amount } from '#contract/fields.ts'
+import { amount, reason } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { reason } from '#features/proposals/forms.ts'
 import { creditLine, creditLinePayload, settlementPayload } from './payloads.ts'
 
 export const lowerCreditLineBody = z.object({ amount: creditLine, reason })

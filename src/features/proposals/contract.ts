@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, id, name, time } from '#contract/entities/values.ts'
-import { absentWhenEmpty, page } from '#contract/fields.ts'
+import { absentWhenEmpty, page, text } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { says } from '#contract/message.ts'
 import {
   type ProposalKindName,
@@ -78,6 +79,9 @@ export const listProposals = endpoint({
       description: 'Those that wait for you, your own that wait for others, or those that are decided.',
     }),
     kind: absentWhenEmpty(kind),
+    target: absentWhenEmpty(text('inputInvalid').max(limits.tokenMax, says('inputInvalid'))).meta({
+      description: 'Only what is proposed for this target.',
+    }),
     page,
   }),
   response: z.array(proposal),

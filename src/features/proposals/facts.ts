@@ -1,8 +1,6 @@
 import type { FeatureFacts } from '#contract/feature-facts.ts'
 
 export const proposalLimits = {
-  reasonMin: 10,
-  reasonMax: 500,
   /** The database has the same: `proposal.expires_at`. */
   hours: 72,
   /** Those who can approve are reminded this long before the end. */

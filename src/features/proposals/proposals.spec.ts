@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
-import { agentPagePath } from '#features/floats/paths.ts'
+import { agentPagePath } from '#features/desk/paths.ts'
 import { answered } from '#test/e2e/console-errors.ts'
 import { expect, test, toast } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone, takeLook } from '#test/e2e/page-checks.ts'

@@ -1,9 +1,11 @@
+import { limits } from '#contract/limits.ts'
 import type { WordsOf } from '#contract/message.ts'
 import { formatCount } from '#contract/text/bn/numbers.ts'
 import { proposalLimits } from './facts.ts'
 import type * as english from './words.en.ts'
 
-const { reasonMin, reasonMax, hours } = proposalLimits
+const { reasonMin, reasonMax } = limits
+const { hours } = proposalLimits
 
 export const messages: WordsOf<typeof english.messages> = {
   reasonTooShort: `কমপক্ষে ${formatCount(reasonMin)}টি অক্ষর লিখুন`,

@@ -1,6 +1,8 @@
+import { limits } from '#contract/limits.ts'
 import { proposalLimits } from './facts.ts'
 
-const { reasonMin, reasonMax, hours } = proposalLimits
+const { reasonMin, reasonMax } = limits
+const { hours } = proposalLimits
 
 export const messages = {
   reasonTooShort: `Write at least ${reasonMin} characters`,

@@ -1,4 +1,4 @@
-import { audit, type Cause } from '../data/audit.ts'
+import { audit, type Cause, type NetworkCause } from '../data/audit.ts'
 import { findPersonByEmail, lockPerson, type Person } from '../data/people.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
@@ -30,14 +30,25 @@ async function workOn(tx: Tx, request: ResetRequest, settings: ResetSettings): P
   const found = await findPersonByEmail(tx, request.email)
   if (!found) return mailCodeInstead(tx, request, settings)
   const person = await lockPerson(tx, found.id)
-  if (person.email !== request.email) return
-  const { address } = request
-  const attempt = attemptOf('reset_mail', person.id, address)
-  if (settings.rateLimits && (await secondsToWait(tx, [attempt])) > 0) return
+  if (person.email === request.email) await mailReset(tx, person, { actor: null, ...request }, settings)
+}
+
+/** To a locked person. Returns the seconds to wait when there were too many of these mails; then it sends none. */
+export async function mailReset(
+  tx: Tx,
+  person: Person,
+  cause: NetworkCause,
+  settings: ResetSettings & { reason?: string },
+): Promise<number> {
+  const attempt = attemptOf('reset_mail', person.id, cause.address)
+  const seconds = settings.rateLimits ? await secondsToWait(tx, [attempt]) : 0
+  if (seconds > 0) return seconds
   await recordAttempt(tx, attempt)
   const { mailed, mail } = await mailFor(tx, person, settings)
   await enqueue(tx, { topic: 'mail', payload: mail })
-  await audit(tx, { actor: null, ...request }, 'ask_reset', { subject: person.id, details: { mailed } })
+  const details = { mailed, reason: settings.reason }
+  await audit(tx, cause, 'ask_reset', { subject: person.id, details })
+  return 0
 }
 
 async function mailFor(

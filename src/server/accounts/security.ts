@@ -17,13 +17,15 @@ export type SessionView = {
   isCurrent: boolean
 }
 
+const isOpenFor = (db: Db, personId: string, role: Role) => db`
+  person = ${personId} and created_at > now() - ${`${limits.sessionDays} days`}::interval
+    and seen_at > now() - ${`${sessionIdleMinutes[role]} minutes`}::interval`
+
 /** This one first, then those that were used last. */
 export const sessionsOf = (db: Db, { personId, role, tokenHash }: Caller) => db<SessionView[]>`
   select id, device, address, method, created_at as "createdAt", seen_at as "seenAt",
     token_hash = ${tokenHash} as "isCurrent"
-  from session
-  where person = ${personId} and created_at > now() - ${`${limits.sessionDays} days`}::interval
-    and seen_at > now() - ${`${sessionIdleMinutes[role]} minutes`}::interval
+  from session where ${isOpenFor(db, personId, role)}
   order by token_hash = ${tokenHash} desc, seen_at desc, id`
 
 export async function passwordChangedAt(db: Db, { personId }: Caller): Promise<Date | null> {
@@ -31,6 +33,28 @@ export async function passwordChangedAt(db: Db, { personId }: Caller): Promise<D
   const [row] = await db<[{ at: Date | null }]>`
     select max(made_at) as at from audit_event where subject = ${personId} and action = any(${actions})`
   return row.at
+}
+
+/** How somebody signs in, as counts, for administrators. */
+export type SignIns = {
+  sessions: number
+  passkeys: number
+  hasAuthenticator: boolean
+  recoveryCodes: number
+  lastSignInAt: Date | null
+}
+
+export async function signInsOf(db: Db, { id, role }: { id: string; role: Role }): Promise<SignIns> {
+  const [counts] = await db<[SignIns]>`
+    select (select count(*)::int from session where ${isOpenFor(db, id, role)}) as sessions,
+      (select count(*)::int from passkey where person = ${id}) as passkeys,
+      exists (select from authenticator where person = ${id} and confirmed_at is not null) as "hasAuthenticator",
+      (select count(*)::int from recovery_code where person = ${id} and used_at is null) as "recoveryCodes",
+      (
+        select made_at from audit_event where subject = ${id} and action = ${'login' satisfies AuditAction}
+        order by made_at desc, id desc limit 1
+      ) as "lastSignInAt"`
+  return counts
 }
 
 const shown = {
@@ -136,11 +160,11 @@ export async function endOthers(tx: Tx, call: SignedInCall) {
 export async function endSessionsOf(
   tx: Tx,
   call: SignedInCall,
-  { personId, role }: { personId: string; role: Role },
+  { personId, role, reason }: { personId: string; role: Role; reason?: string | undefined },
 ): Promise<number | 'nobody'> {
   const [person] = await tx`select from person where id = ${personId} and role = ${role} for update`
   if (!person) return 'nobody'
   const { count } = await endSessions(tx, personId)
-  await audit(tx, call, 'end_session', { subject: personId, details: { sessions: count } })
+  await audit(tx, call, 'end_session', { subject: personId, details: { sessions: count, reason } })
   return count
 }

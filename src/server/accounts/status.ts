@@ -14,6 +14,7 @@ export type StatusChange = {
   role: Role
   to: AccountStatus
   action: AuditAction
+  reason?: string | undefined
 }
 
 /**
@@ -30,11 +31,18 @@ export async function changeStatus(
   await (change.action === 'approve' ? approve(tx, call.caller, change) : setStatus(tx, change))
   if (change.to === 'blocked') await endSessions(tx, person.id)
   if (change.role === 'AGENT') await mailAgent(tx, person, change)
-  await audit(tx, call, change.action, { subject: person.id, details: { from: person.status } })
+  await audit(tx, call, change.action, {
+    subject: person.id,
+    details: { from: person.status, reason: change.reason },
+  })
   return { ...person, status: change.to }
 }
 
-async function lockPersonOfRole(tx: Tx, { personId, role }: StatusChange): Promise<Person | undefined> {
+/** Undefined for nobody, and for somebody of another role. */
+export async function lockPersonOfRole(
+  tx: Tx,
+  { personId, role }: Pick<StatusChange, 'personId' | 'role'>,
+): Promise<Person | undefined> {
   const [person] = await tx<Person[]>`
     select ${personColumns(tx)} from person where id = ${personId} and role = ${role} for update`
   return person

@@ -161,12 +161,13 @@ const looks = allEndpoints.filter(
 
 test('every call that shows an admin data of others is recorded with the request', async () => {
   expect(looks.length).toBeGreaterThanOrEqual(4)
-  const agent = await server.agent()
+  const [agent, user] = [await server.agent(), await server.user()]
   await newEvents()
   for (const endpoint of looks) {
     const query = endpoint.query ? { search: 'rahim', limit: 5 } : undefined
-    // One of them shows a person, who is then its subject.
-    const params = endpoint.params ? { agentId: agent.id } : undefined
+    // Some show a person, who is then their subject.
+    const params = endpoint.params ? { agentId: agent.id, userId: user.id, personId: user.id } : undefined
+    const subject = params ? (endpoint.path.includes(':agentId') ? agent.id : user.id) : null
     const { status } = await server.call(endpoint, {
       token: boss.token,
       ...(query && { query }),
@@ -175,9 +176,9 @@ test('every call that shows an admin data of others is recorded with the request
     expect(status).toBe(200)
     const [seen, ...more] = await newEvents()
     expect(more).toEqual([])
-    expect(seen).toMatchObject({ actor: boss.id, subject: params?.agentId ?? null })
+    expect(seen).toMatchObject({ actor: boss.id, subject })
     expect(seen!.action).toMatch(/^view_/)
-    if (query) expect(seen!.details).toMatchObject(query)
+    if (query && subject === null) expect(seen!.details).toMatchObject(query)
   }
 })
 

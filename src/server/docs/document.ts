@@ -76,7 +76,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: parameters(endpoint),
     ...(body && {
       requestBody: {
-        required: true,
+        required: !body.safeParse({}).success,
         content: { 'application/json': { schema: inputSchema(body), example: requestExample(endpoint) } },
       },
     }),

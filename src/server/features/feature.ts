@@ -5,6 +5,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import type { TransactionType } from '#contract/transactions.ts'
+import type { AgentPageFields, UserPageFields } from '#features/fields.ts'
 import type { RuleTerms } from '#features/rules.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { Cause } from '../data/audit.ts'
@@ -70,6 +71,9 @@ export type Feature = {
   adminCharts?: (db: Db) => Promise<Partial<AdminCharts>>
   /** How many customers take no requests of each of these agents now, by the agent's person id. */
   shutOutsOf?: (db: Db, agentIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** Its fields of what administrators see of one user, or of one agent. */
+  userPage?: (db: Db, userId: string) => Promise<Partial<UserPageFields>>
+  agentPage?: (db: Db, agentId: string) => Promise<Partial<AgentPageFields>>
   /** What its rules of the ledger need from the server. */
   ruleTerms?: RuleTerms
   /** What one administrator may propose and another one approve. */

@@ -12,6 +12,7 @@ import type { Paid } from '../payments/pay.ts'
 import type { Services } from '../services/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import { adminChartsOf } from '../totals/admin-charts.ts'
+import { shutOutsWith } from './shut-outs.ts'
 
 /** The places of the platform where features join in. */
 
@@ -64,11 +65,7 @@ export async function adminChartsWithFeatures(db: Db): Promise<AdminCharts> {
   return Object.assign(own, ...more)
 }
 
-/** How many customers take no requests of each of these agents now. */
-export async function shutOutsOf(db: Db, agentIds: readonly string[]): Promise<Map<string, number>> {
-  const found = await Promise.all(features.map((feature) => feature.shutOutsOf?.(db, agentIds) ?? []))
-  return new Map(found.flatMap((counts) => [...counts]))
-}
+export const shutOutsOf = shutOutsWith(features)
 
 /** For the transaction that disables an administrator. */
 export async function endWorkOfAdmin(tx: Tx, adminId: string, cause: Cause) {

@@ -16,7 +16,7 @@ type TodayRow = { balance: bigint; floor: bigint; change: bigint; used: bigint; 
 export async function agentChartsOf(db: Db, account: number, now = new Date()): Promise<AgentCharts> {
   const today = dhakaDay(now)
   const [days, [float], steps] = await Promise.all([
-    findDays(db, account, addDays(today, 1 - DAYS)),
+    agentDaysOf(db, account, DAYS, today),
     findToday(db, account, today),
     findSteps(db, account, today),
   ])
@@ -29,13 +29,9 @@ export async function agentChartsOf(db: Db, account: number, now = new Date()): 
     used: float.used,
     left: float.balance - float.floor,
   })
-  const byDay = new Map(days.map((row) => [row.day, row]))
   return {
     today,
-    days: daysUpTo(today, DAYS).map((day) => {
-      const { cashIn = 0n, cashOut = 0n } = byDay.get(day) ?? {}
-      return { day, cashIn: poishaToTaka(cashIn), cashOut: poishaToTaka(cashOut) }
-    }),
+    days,
     float: {
       creditLine: poishaToTaka(-float.floor),
       opening: left(float.balance - float.change),
@@ -45,6 +41,16 @@ export async function agentChartsOf(db: Db, account: number, now = new Date()): 
       emptyAt: empty?.toISOString() ?? null,
     },
   }
+}
+
+/** The cash of an agent on each of the last days. */
+export async function agentDaysOf(db: Db, account: number, count: number, today = dhakaDay(new Date())) {
+  const rows = await findDays(db, account, addDays(today, 1 - count))
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return daysUpTo(today, count).map((day) => {
+    const { cashIn = 0n, cashOut = 0n } = byDay.get(day) ?? {}
+    return { day, cashIn: poishaToTaka(cashIn), cashOut: poishaToTaka(cashOut) }
+  })
 }
 
 /** As bigint: no index on running numbers finds a numeric. */

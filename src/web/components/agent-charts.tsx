@@ -1,18 +1,17 @@
 import type { AgentCharts } from '#contract/charts.ts'
-import { addTaka, formatTaka } from '#contract/money.ts'
+import { formatTaka } from '#contract/money.ts'
 import { useAgentChartsQuery } from '../api/charts.ts'
-import { chartText, agentChartsText as text } from '../text/en/charts.ts'
-import { formatDayShort, formatTime } from '../text/format.ts'
+import { agentChartsText as text } from '../text/en/charts.ts'
+import { formatTime } from '../text/format.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { aboutTime } from './about-time.ts'
+import { CashDays } from './cash-days.tsx'
 import { endRoomFor } from './charts/axes.tsx'
 import { ChartCard } from './charts/chart-card.tsx'
-import { FLOW_HEIGHT, type FlowBar, FlowChart } from './charts/flow-chart.tsx'
 import type { XLabel } from './charts/lines.tsx'
 import { Figure } from './charts/region.tsx'
 import { ticksFor } from './charts/scale.ts'
 import { SteppedChart } from './charts/stepped-chart.tsx'
-import { WithSums } from './charts/sums.tsx'
 import { axisTaka } from './charts/words.ts'
 
 const FLOAT_HEIGHT = 170
@@ -27,49 +26,7 @@ export default function Charts({ part }: { part: 'float' | 'days' }) {
 
 function DaysCard() {
   const query = useAgentChartsQuery()
-  const { data } = query
-  const bars = data?.days.map((day, i) => barOf(day, i === data.days.length - 1)) ?? []
-  const today = bars.at(-1)
-  const [moneyIn, moneyOut] = [addTaka(...bars.map(({ up }) => up)), addTaka(...bars.map(({ down }) => down))]
-  const isEmpty = moneyIn === 0 && moneyOut === 0
-  return (
-    <ChartCard
-      name="agent-days"
-      title={text.days}
-      sentence={today && <WithSums words={text.daysSentence} sums={[today.up, today.down]} />}
-      height={FLOW_HEIGHT + 48}
-      query={query}
-      isEmpty={isEmpty}
-      table={
-        data && {
-          heads: [text.day, text.cashIn, text.cashOut],
-          rows: bars.map(({ key, name, up, down }) => ({
-            key,
-            cells: [
-              key === today?.key ? `${name} ${chartText.soFar}` : name,
-              formatTaka(up),
-              formatTaka(down),
-            ],
-          })),
-          total: [text.twoWeeks, formatTaka(moneyIn), formatTaka(moneyOut)],
-        }
-      }
-    >
-      {!isEmpty && (
-        <FlowChart
-          label={text.days}
-          bars={bars}
-          words={{ up: text.cashIn, down: text.cashOut, current: text.current }}
-          readout={{ up: text.cashIn, down: text.cashOut }}
-        />
-      )}
-    </ChartCard>
-  )
-}
-
-function barOf({ day, cashIn, cashOut }: AgentCharts['days'][number], isToday: boolean): FlowBar {
-  const name = isToday ? chartText.today : formatDayShort(day)
-  return { key: day, name, tick: { text: name }, up: cashIn, down: cashOut }
+  return <CashDays name="agent-days" period={text.twoWeeks} days={query.data?.days} query={query} />
 }
 
 type Step = { at: number; left: number; name: string }

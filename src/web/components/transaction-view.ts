@@ -66,6 +66,25 @@ export const seenByAdmin: See = (transaction) => {
   }
 }
 
+/** An admin who looks at one person: the other side stands beside each row. Of an agent that is the customer. */
+export const seenBeside =
+  (email: string): See =>
+  (transaction) => {
+    const look = looksOfFeatures[transaction.type]
+    return {
+      ...seenByAdmin(transaction),
+      counterparty: look
+        ? look.sides(transaction).counterparty
+        : (customerServedBy(email, transaction) ?? counterpartyFor(email, transaction)),
+      isReceived: isReceivedBy(email, transaction),
+    }
+  }
+
+function customerServedBy(email: string, { type, sender, receiver }: Transaction): string | undefined {
+  const [agent, customer] = type === 'cash_out' ? [receiver, sender] : [sender, receiver]
+  return type !== 'send_money' && agent?.email === email ? personText(customer) : undefined
+}
+
 /** A deposit comes from outside: the agent beside it only helped. */
 const payer = ({ type }: Transaction, sender: string | undefined) =>
   type === 'add_money' ? undefined : sender

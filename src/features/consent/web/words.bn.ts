@@ -33,3 +33,13 @@ export const text: typeof english.text = {
   bellAsks: (agent, taka) => `${taka} নগদ দেওয়ার অনুমতি চান। এজেন্ট: ${agent}`,
   bellOpenFor: (time) => `আর ${time} সময় আছে`,
 }
+
+export const auditNames: typeof english.auditNames = {
+  ask_consent: 'ক্যাশ আউটের অনুমতি চেয়েছেন',
+  approve_consent: 'ক্যাশ আউটের অনুমতি দিয়েছেন',
+  prove_consent_code: 'ক্যাশ আউটের কোড দেখেছেন',
+  decline_consent: 'ক্যাশ আউটের অনুমতি দেননি',
+  cancel_consent: 'ক্যাশ আউটের অনুরোধ বাতিল করেছেন',
+  consent_code_failed: 'ক্যাশ আউটের ভুল কোড',
+  shut_out_agent: 'এজেন্টের অনুরোধ নেওয়া বন্ধ রেখেছেন',
+}

@@ -32,3 +32,14 @@ export const text = {
   bellAsks: (agent: string, taka: string) => `${agent} asks to pay out ${taka}`,
   bellOpenFor: (time: string) => `Open for ${time} more`,
 }
+
+/** Its events in the audit log. */
+export const auditNames = {
+  ask_consent: 'Asked for a cash-out',
+  approve_consent: 'Allowed a cash-out',
+  prove_consent_code: 'Showed the code of a cash-out',
+  decline_consent: 'Declined a cash-out',
+  cancel_consent: 'Cancelled a request for a cash-out',
+  consent_code_failed: 'Wrong code of a cash-out',
+  shut_out_agent: 'Takes no requests of an agent',
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
-import { getAgentPage, lowerCreditLine } from '../contract.ts'
+import { lowerCreditLine } from '../contract.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -49,20 +49,4 @@ test('a line below what the agent owes is refused, and nothing changes', async (
   expect(await lower(agent, 499.99)).toMatchObject({ status: 422, body: { code: 'CREDIT_LINE_OWED' } })
   expect(await lineOf(agent)).toBe(-10_000_000n)
   expect((await lower(agent, 500)).body.data.available).toBe(0)
-})
-
-test('an admin who opens the page of an agent sees the float, and is recorded', async () => {
-  const agent = await server.agent({ name: 'Kamal Hossain' })
-  const open = (agentId: string) => server.call(getAgentPage, { token: admin.token, params: { agentId } })
-  const { body } = await open(agent.id)
-  expect(body.data).toMatchObject({
-    name: 'Kamal Hossain',
-    email: agent.email,
-    status: 'active',
-    float: { balance: 0, creditLine: 100_000, available: 100_000 },
-  })
-  expect(await server.actionsOn(agent.id)).toEqual(['view_agent'])
-  const user = await server.user()
-  expect(await open(user.id)).toMatchObject({ status: 404, body: { code: 'AGENT_NOT_FOUND' } })
-  expect(await server.actionsOn(user.id)).toEqual([])
 })

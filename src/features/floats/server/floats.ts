@@ -1,10 +1,8 @@
 import { poishaToTaka } from '#contract/money.ts'
 import { type Float as FloatRow, findFloat } from '#server/accounts/operator.ts'
 import { audit, type Cause } from '#server/data/audit.ts'
-import { type Person, personColumns } from '#server/data/people.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/messages/outbox/enqueue.ts'
-import type { AgentPage } from '../contract.ts'
 import type { Float } from '../float.ts'
 import { floatMails } from './mails.ts'
 
@@ -13,19 +11,6 @@ export const presentFloat = ({ balance, floor }: Pick<FloatRow, 'balance' | 'flo
   creditLine: poishaToTaka(-floor),
   available: poishaToTaka(balance - floor),
 })
-
-type AgentRow = Pick<Person, 'id' | 'name' | 'email' | 'phone' | 'status' | 'createdAt'> &
-  Pick<FloatRow, 'balance' | 'floor'>
-
-export async function findAgent(db: Db, agentId: string): Promise<AgentPage | undefined> {
-  const [row] = await db<AgentRow[]>`
-    select ${personColumns(db)}, account.balance, account.floor
-    from person join account on account.owner = person.id
-    where person.id = ${agentId} and person.role = 'AGENT'`
-  if (!row) return undefined
-  const { id, name, email, phone, status, createdAt } = row
-  return { _id: id, name, email, phone, status, createdAt: createdAt.toISOString(), float: presentFloat(row) }
-}
 
 export const floatOfAgent = (db: Db, id: string, lock?: 'lock') => findFloat(db, { id }, lock)
 

@@ -1,19 +1,9 @@
 import { takaToPoisha } from '#contract/money.ts'
 import { refuse } from '#contract/refusal.ts'
-import { audit } from '#server/data/audit.ts'
 import { ok } from '#server/http/answer.ts'
 import { freshRoute } from '#server/http/fresh-route.ts'
-import { route } from '#server/http/route.ts'
 import * as contract from '../contract.ts'
-import { findAgent, floatOfAgent, presentFloat, setLine } from './floats.ts'
-
-export const getAgentPage = route(contract.getAgentPage, async (call) => {
-  const { sql } = call.services
-  const agent = await findAgent(sql, call.params.agentId)
-  if (!agent) return refuse('AGENT_NOT_FOUND')
-  await audit(sql, call, 'view_agent', { subject: agent._id })
-  return ok(agent)
-})
+import { floatOfAgent, presentFloat, setLine } from './floats.ts'
 
 export const lowerCreditLine = freshRoute(contract.lowerCreditLine, async (call, tx) => {
   const { amount, reason } = call.body

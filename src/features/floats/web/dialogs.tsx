@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatTaka } from '#contract/money.ts'
+import type { AgentPage } from '#features/desk/contract.ts'
 import { useProposeMutation } from '#features/proposals/web/api.ts'
 import { text as proposalText } from '#features/proposals/web/words.en.ts'
 import { formResolver } from '#web/app/form-resolver.ts'
@@ -11,13 +12,12 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { AgentPage } from '../contract.ts'
 import { floatLimits } from '../facts.ts'
 import { creditLineForm, lowerCreditLineBody, settlementForm } from '../forms.ts'
 import { useLowerCreditLineMutation } from './api.ts'
 import { text } from './words.en.ts'
 
-type DialogProps = { agent: AgentPage; onClose: () => void }
+type DialogProps = { person: AgentPage; onClose: () => void }
 
 const amountField = {
   inputMode: 'decimal',
@@ -26,7 +26,7 @@ const amountField = {
   grouping: amountGrouping,
 } as const
 
-export function LowerDialog({ agent, onClose }: DialogProps) {
+export function LowerDialog({ person: agent, onClose }: DialogProps) {
   const [lower] = useLowerCreditLineMutation()
   const { register, handleSubmit, formState } = useForm({ resolver: formResolver(lowerCreditLineBody) })
   const submit = handleSubmit(async (body) => {
@@ -59,7 +59,7 @@ export function LowerDialog({ agent, onClose }: DialogProps) {
   )
 }
 
-export function RaiseDialog({ agent, onClose }: DialogProps) {
+export function RaiseDialog({ person: agent, onClose }: DialogProps) {
   const [propose] = useProposeMutation()
   const { register, handleSubmit, formState } = useForm({ resolver: formResolver(creditLineForm) })
   const submit = handleSubmit(async ({ reason, ...payload }) => {
@@ -95,7 +95,7 @@ export function RaiseDialog({ agent, onClose }: DialogProps) {
 }
 
 /** The amount is typed without a sign: who paid says the direction. */
-export function SettleDialog({ agent, onClose }: DialogProps) {
+export function SettleDialog({ person: agent, onClose }: DialogProps) {
   const [propose] = useProposeMutation()
   const [paid, setPaid] = useState<'in' | 'out'>('in')
   const { register, handleSubmit, formState } = useForm({ resolver: formResolver(settlementForm) })

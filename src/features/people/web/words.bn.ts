@@ -13,3 +13,8 @@ export const text: WordsOf<typeof english.text> = {
   removeOf: (name) => `বাদ দিন: ${name}`,
   nickname: (name) => `আপনি কী নামে সেভ করবেন: ${name}`,
 }
+
+export const auditNames: WordsOf<typeof english.auditNames> = {
+  save_person: 'একজনকে সেভ করেছেন',
+  remove_person: 'সেভ করা একজনকে সরিয়েছেন',
+}

@@ -10,3 +10,9 @@ export const text = {
   removeOf: (name: string) => `Remove ${name}`,
   nickname: (name: string) => `Your name for ${name}`,
 }
+
+/** Its events in the audit log. */
+export const auditNames = {
+  save_person: 'Saved a person',
+  remove_person: 'Removed a saved person',
+}

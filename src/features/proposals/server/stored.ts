@@ -68,13 +68,19 @@ export async function lockProposal(tx: Tx, id: string): Promise<StoredProposal |
 
 const isWaiting = (db: Db) => db`proposal.state = 'open' and proposal.expires_at > now()`
 
-type Filters = { state?: ProposalList | undefined; kind?: ProposalKindName | undefined; page: number }
+type Filters = {
+  state?: ProposalList | undefined
+  kind?: ProposalKindName | undefined
+  target?: string | undefined
+  page: number
+}
 
-function conditionOf(db: Db, viewer: string, { state, kind }: Filters) {
-  const ofKind = kind === undefined ? db`true` : db`proposal.kind = ${kind}`
-  if (state === 'waiting') return db`${ofKind} and ${isWaiting(db)} and proposal.maker <> ${viewer}`
-  if (state === 'yours') return db`${ofKind} and ${isWaiting(db)} and proposal.maker = ${viewer}`
-  return state === 'decided' ? db`${ofKind} and proposal.decided_at is not null` : ofKind
+function conditionOf(db: Db, viewer: string, { state, kind, target }: Filters) {
+  const all = db`true ${kind === undefined ? db`` : db`and proposal.kind = ${kind}`}
+    ${target === undefined ? db`` : db`and proposal.target = ${target}`}`
+  if (state === 'waiting') return db`${all} and ${isWaiting(db)} and proposal.maker <> ${viewer}`
+  if (state === 'yours') return db`${all} and ${isWaiting(db)} and proposal.maker = ${viewer}`
+  return state === 'decided' ? db`${all} and proposal.decided_at is not null` : all
 }
 
 /** Those that wait come first, and of them those that end first. Then those that were decided last. */

@@ -9,12 +9,13 @@ export const text: WordsOf<typeof english.text> = {
   waitingShort: 'অপেক্ষায়',
   yours: 'আপনার',
   decided: 'সিদ্ধান্ত হয়েছে',
+  ofPerson: 'প্রস্তাব',
   failed: 'প্রস্তাবগুলো লোড হয়নি',
   oneFailed: 'প্রস্তাবটি লোড হয়নি',
   emptyWaiting: 'আপনার অপেক্ষায় কিছু নেই।',
   emptyWaitingHelp: 'কেউ কিছু প্রস্তাব করলে আপনি ইমেইল পাবেন।',
   emptyYours: 'আপনার কোনো প্রস্তাব অপেক্ষায় নেই।',
-  emptyYoursHelp: 'প্রস্তাব করতে এজেন্টের তালিকা থেকে একজন এজেন্ট খুলুন।',
+  emptyYoursHelp: 'প্রস্তাব করতে তালিকা থেকে একজন গ্রাহক বা এজেন্ট খুলুন।',
   emptyYoursControl: 'হিসাব মেটানো ও ক্রেডিট সীমার প্রস্তাব অ্যাডমিনরা করেন।',
   emptyDecided: 'এখনো কোনো সিদ্ধান্ত হয়নি।',
   row: (kind, maker, when) => `${kind}, ${maker}, ${when}`,
@@ -59,4 +60,16 @@ export const text: WordsOf<typeof english.text> = {
   reasonHint: 'দ্বিতীয় ব্যক্তি এটি পড়বেন।',
   cancel: 'থাক',
   propose: 'প্রস্তাব করুন',
+}
+
+export const auditNames: WordsOf<typeof english.auditNames> = {
+  view_proposals: 'প্রস্তাব দেখেছেন',
+  propose: 'প্রস্তাব করেছেন',
+  approve_proposal: 'প্রস্তাব অনুমোদন করেছেন',
+  reject_proposal: 'প্রস্তাব বাতিল করেছেন',
+  withdraw_proposal: 'প্রস্তাব ফিরিয়ে নিয়েছেন',
+  apply_proposal: 'প্রস্তাব কার্যকর হয়েছে',
+  expire_proposal: 'প্রস্তাবের মেয়াদ শেষ হয়েছে',
+  void_proposal: 'প্রস্তাব অকার্যকর হয়েছে',
+  cancel_proposal: 'অনুমোদিত প্রস্তাব থামানো হয়েছে',
 }

@@ -9,12 +9,13 @@ export const text = {
   waitingShort: 'Waiting',
   yours: 'Yours',
   decided: 'Decided',
+  ofPerson: 'Proposals',
   failed: 'The proposals could not be loaded',
   oneFailed: 'This proposal could not be loaded',
   emptyWaiting: 'Nothing waits for you.',
   emptyWaitingHelp: 'You get a mail when somebody proposes something.',
   emptyYours: 'None of your proposals waits.',
-  emptyYoursHelp: 'Open an agent under Manage Agents to propose something.',
+  emptyYoursHelp: 'Open a user or an agent to propose something.',
   emptyYoursControl: 'Administrators propose settlements and credit lines.',
   emptyDecided: 'Nothing was decided yet.',
   row: (kind: string, maker: string, when: string) => `${kind}, by ${maker}, ${when}`,
@@ -59,4 +60,17 @@ export const text = {
   reasonHint: 'The second person reads it.',
   cancel: 'Cancel',
   propose: 'Propose',
+}
+
+/** Its events in the audit log. */
+export const auditNames = {
+  view_proposals: 'Looked at proposals',
+  propose: 'Proposed',
+  approve_proposal: 'Approved a proposal',
+  reject_proposal: 'Rejected a proposal',
+  withdraw_proposal: 'Withdrew a proposal',
+  apply_proposal: 'A proposal took effect',
+  expire_proposal: 'A proposal expired',
+  void_proposal: 'A proposal became void',
+  cancel_proposal: 'An approved proposal was cancelled',
 }

@@ -166,3 +166,11 @@ export const savingsText: typeof english.savingsText = {
   editGoal: 'লক্ষ্য বদলান',
   closeGoal: 'লক্ষ্য বন্ধ করুন',
 }
+
+export const auditNames: typeof english.auditNames = {
+  open_goal: 'সঞ্চয়ের লক্ষ্য খুলেছেন',
+  change_goal: 'সঞ্চয়ের লক্ষ্য বদলেছেন',
+  close_goal: 'সঞ্চয়ের লক্ষ্য বন্ধ করেছেন',
+  give_goal_notice: 'লক করা লক্ষ্যের নোটিশ দিয়েছেন',
+  withdraw_goal_notice: 'লক্ষ্যের নোটিশ ফিরিয়ে নিয়েছেন',
+}

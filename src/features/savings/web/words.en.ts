@@ -168,3 +168,12 @@ export const savingsText = {
   editGoal: 'Change goal',
   closeGoal: 'Close goal',
 }
+
+/** Its events in the audit log. */
+export const auditNames = {
+  open_goal: 'Opened a savings goal',
+  change_goal: 'Changed a savings goal',
+  close_goal: 'Closed a savings goal',
+  give_goal_notice: 'Gave notice for a locked goal',
+  withdraw_goal_notice: 'Withdrew the notice for a goal',
+}

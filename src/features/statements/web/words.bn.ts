@@ -64,3 +64,7 @@ export const statementText: typeof english.statementText = {
   openNote: 'মাসটি এখনো শেষ হয়নি। স্টেটমেন্ট বদলাতে পারে।',
   questions: (address) => `প্রশ্ন: ${address}`,
 }
+
+export const auditNames: typeof english.auditNames = {
+  download_statement: 'স্টেটমেন্ট ডাউনলোড করেছেন',
+}

@@ -65,3 +65,8 @@ export const statementText = {
   openNote: 'This month is not over. The statement can still change.',
   questions: (address: string) => `Questions: ${address}`,
 }
+
+/** Its events in the audit log. */
+export const auditNames = {
+  download_statement: 'Downloaded a statement',
+}

@@ -49,7 +49,13 @@ async function changeAgent(
   call: Call<typeof approveEndpoint | typeof suspendEndpoint>,
   { to, action, message }: Change,
 ) {
-  const agent = await changeStatus(tx, call, { personId: call.params.agentId, role: 'AGENT', to, action })
+  const agent = await changeStatus(tx, call, {
+    personId: call.params.agentId,
+    role: 'AGENT',
+    to,
+    action,
+    ...call.body,
+  })
   if (!agent) return refuse('AGENT_NOT_FOUND')
   const shutOuts = await shutOutsOf(tx, [agent.id])
   return ok(presentAgent(agent, await listingOf(tx, agent.id), shutOuts.get(agent.id)), message)
@@ -59,6 +65,7 @@ export const signOutAgent = freshRoute(signOutEndpoint, (call, tx) =>
   signOutPerson(tx, call, {
     personId: call.params.agentId,
     role: 'AGENT',
+    ...call.body,
     message: 'agentSignedOut',
     notFound: 'AGENT_NOT_FOUND',
   }),

@@ -7,7 +7,13 @@ import type { SignedInCall } from '../../accounts/sessions.ts'
 import type { Tx } from '../../database/connect.ts'
 import { ok } from '../../http/answer.ts'
 
-type SignedOut = { personId: string; role: Role; message: MessageCode; notFound: FailureCode }
+type SignedOut = {
+  personId: string
+  role: Role
+  reason?: string | undefined
+  message: MessageCode
+  notFound: FailureCode
+}
 
 /** An admin ends all sessions of a person who has this role. */
 export async function signOutPerson(tx: Tx, call: SignedInCall, { message, notFound, ...person }: SignedOut) {

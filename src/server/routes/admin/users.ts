@@ -41,7 +41,13 @@ async function changeUser(
   call: Call<typeof blockEndpoint | typeof unblockEndpoint>,
   { to, action, message }: Change,
 ) {
-  const user = await changeStatus(tx, call, { personId: call.params.userId, role: 'USER', to, action })
+  const user = await changeStatus(tx, call, {
+    personId: call.params.userId,
+    role: 'USER',
+    to,
+    action,
+    ...call.body,
+  })
   return user ? ok(presentUser(user), message) : refuse('USER_NOT_FOUND')
 }
 
@@ -49,6 +55,7 @@ export const signOutUser = freshRoute(signOutEndpoint, (call, tx) =>
   signOutPerson(tx, call, {
     personId: call.params.userId,
     role: 'USER',
+    ...call.body,
     message: 'userSignedOut',
     notFound: 'USER_NOT_FOUND',
   }),

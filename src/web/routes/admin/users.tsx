@@ -1,6 +1,7 @@
 import { Ban, RotateCcw } from 'lucide-react'
 import type { User } from '#contract/entities/people.ts'
 import { pageSizes } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
 import {
   useBlockUserMutation,
   useSignOutUserMutation,
@@ -39,6 +40,7 @@ export function UsersScreen() {
         title={usersText.title}
         query={query}
         params={params}
+        pageOf={({ _id }) => `${paths.adminUsers}/${_id}`}
         badge={({ status }) => <UserStatusBadge status={status} />}
         actions={(user) => (
           <>

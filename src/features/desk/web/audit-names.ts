@@ -1,0 +1,3 @@
+import { auditNames } from './audit/words.en.ts'
+
+export default auditNames

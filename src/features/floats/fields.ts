@@ -1,0 +1,4 @@
+import { float } from './float.ts'
+
+/** What floats add to answers of the platform. */
+export const agentPageFields = { float }
