@@ -38,6 +38,7 @@ export const failureMessagesOfFeatures = {
 /** What a person is told beside their money, by kind. */
 export const notificationsOfFeatures = {
   ...consent.notifications,
+  ...limits.notifications,
   ...policies.notifications,
   ...proposals.notifications,
   ...savings.notifications,

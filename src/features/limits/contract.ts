@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { takaOnTheWire as taka, time } from '#contract/entities/values.ts'
 import { transactionTypes } from '#contract/transactions.ts'
 import { limitsCalls } from './calls.ts'
+import { pauseBody } from './forms.ts'
 import { tiers } from './tiers.ts'
 
 const period = z.object({
@@ -43,5 +44,23 @@ export const getWalletRules = endpoint({
     description:
       'Sends, withdrawals and cash-outs count for the payer, deposits and cash-ins for the receiver. Money that is given ' +
       'back still counts.',
+  },
+})
+
+export const pausedTypes = z.object({
+  paused: z.array(z.enum(transactionTypes)).meta({ description: 'All types that are paused then.' }),
+  effectiveAt: time.meta({ description: 'From when on, for everybody.' }),
+})
+
+export const pauseType = endpoint({
+  ...limitsCalls.pauseType,
+  summary: 'Pause payments of a type, a minute from now. One administrator can do it alone',
+  freshSession: true,
+  body: pauseBody,
+  response: pausedTypes,
+  refusals: ['POLICY_UNCHANGED', 'RATE_LIMITED'],
+  docs: {
+    message: 'typePaused',
+    description: 'It also stays paused in versions that are to come. To resume it, propose `resume`.',
   },
 })

@@ -24,6 +24,8 @@ export const limits = {
     cash_in: customerLimits,
     cash_out: customerLimits,
   },
+  auditActions: ['pause'],
+  notifications: ['type_paused'],
   keptTables: ruleTables,
   appendOnlyTables: ruleTables,
 } as const satisfies FeatureFacts

@@ -1,16 +1,18 @@
 import type { Feature } from '#server/features/feature.ts'
+import { counted } from '#server/http/counted.ts'
 import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
 import { walletUseDue } from './server/fill-use.ts'
 import { limitsKind, resumeKind } from './server/kinds.ts'
 import { limitLeft } from './server/limit-left.ts'
+import { pauseType } from './server/pause.ts'
 import { policiesInForce } from './server/policies-in-force.ts'
 import { getWalletRules } from './server/wallet-rules.ts'
 import { writePreset } from './server/write-preset.ts'
 
 export const limits: Feature = {
   contract,
-  routes: [getWalletRules],
+  routes: [getWalletRules, counted('proposal', pauseType)],
   due: [walletUseDue],
   gauges: gauges(
     policiesInForce,

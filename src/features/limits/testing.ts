@@ -1,4 +1,5 @@
 import type { FeatureTesting } from '#test/feature.ts'
+import { limitMails } from './server/mails.ts'
 
 const addUse = 'database/functions/add_use.sql'
 const guard = 'database/functions/post_transfers.sql'
@@ -7,7 +8,57 @@ const rule = 'src/features/limits/rule.ts'
 const ruleTest = 'src/features/limits/rule.test.ts'
 
 export default {
+  fuzz: {
+    /** Pauses that are to come end at once, or the fuzzer could not pay after a minute. */
+    async ids({ sql }) {
+      await sql`
+        insert into policy (kind, effective_at)
+        select distinct 'pause', effective_at from policy where kind = 'pause' and effective_at > now()`
+      return {}
+    },
+    bodies: {
+      '/pauses': (random) => ({
+        type: random.pick(['add_money', 'withdraw', 'send_money', 'cash_in', 'cash_out']),
+        reason: 'The bank has an outage',
+      }),
+    },
+  },
+  mails: [
+    limitMails.typePausedMail('rahim@batua.test', 'cash_out', {
+      by: 'মাহমুদ হাসান',
+      reason: 'ব্যাংকের লাইন বন্ধ',
+      effectiveAt: new Date('2026-11-19T12:20:00Z'),
+    }),
+  ],
   faults: [
+    {
+      fault: 'a pause ends with the next version that was agreed before it',
+      edits: [
+        {
+          file: 'src/features/limits/server/pause.ts',
+          find: 'for (const at of moments) {',
+          replace: 'for (const at of moments.slice(0, 1)) {',
+        },
+      ],
+      test: {
+        file: 'src/features/limits/server/pause.test.ts',
+        name: 'a pause holds although a version that was agreed before it would resume the type',
+      },
+    },
+    {
+      fault: 'the serving role writes any version',
+      edits: [
+        {
+          file: 'database/functions/policy_is_allowed.sql',
+          find: 'if is_agreed then return null; end if;',
+          replace: 'return null;',
+        },
+      ],
+      test: {
+        file: 'src/features/limits/server/versions.test.ts',
+        name: 'writes no version that two administrators did not agree to',
+      },
+    },
     {
       fault: 'the use of a day goes on the next day',
       edits: [

@@ -4,6 +4,7 @@ import type * as english from './words.en.ts'
 export const messages: WordsOf<typeof english.messages> = {
   boundInvalid: '০-এর বেশি টাকা দিন, অথবা খালি রাখুন',
   countInvalid: '০-এর বেশি পূর্ণ সংখ্যা দিন, অথবা খালি রাখুন',
+  typePaused: 'এক মিনিটের মধ্যে সেবাটি সাময়িক বন্ধ হবে।',
 }
 
 export const failures: WordsOf<typeof english.failures> = {
@@ -14,6 +15,19 @@ export const failures: WordsOf<typeof english.failures> = {
   BALANCE_LIMIT: 'আপনার ওয়ালেটে সীমার বেশি টাকা রাখা যায় না',
   CUSTOMER_LIMIT: 'এই গ্রাহকের সীমা শেষ। গ্রাহক "সীমা" পাতায় তা দেখতে পারেন।',
   TYPE_PAUSED: 'এই সেবা এখন সাময়িক বন্ধ',
+}
+
+export const typeNames: WordsOf<typeof english.typeNames> = {
+  add_money: 'জমা',
+  withdraw: 'উত্তোলন',
+  send_money: 'টাকা পাঠানো',
+  cash_in: 'ক্যাশ ইন',
+  cash_out: 'ক্যাশ আউট',
+}
+
+export const notifications: WordsOf<typeof english.notifications> = {
+  type_paused: ({ by = '', type = '' }) =>
+    `${by} সাময়িক বন্ধ করেছেন: ${typeNames[type as keyof typeof typeNames]}`,
 }
 
 export const refusalReasons: WordsOf<typeof english.refusalReasons> = {

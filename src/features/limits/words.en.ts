@@ -1,6 +1,7 @@
 export const messages = {
   boundInvalid: 'Enter an amount above 0, or leave it empty',
   countInvalid: 'Enter a whole number above 0, or leave it empty',
+  typePaused: 'The service is paused in a minute.',
 }
 
 export const failures = {
@@ -11,6 +12,20 @@ export const failures = {
   BALANCE_LIMIT: 'Your wallet cannot hold more than its limit',
   CUSTOMER_LIMIT: "This customer's limit is reached. They can see it under Limits.",
   TYPE_PAUSED: 'This service is paused right now',
+}
+
+/** What a notice to administrators calls them. */
+export const typeNames = {
+  add_money: 'Deposit',
+  withdraw: 'Withdraw',
+  send_money: 'Send Money',
+  cash_in: 'Cash In',
+  cash_out: 'Cash Out',
+}
+
+export const notifications = {
+  type_paused: ({ by = '', type = '' }: Record<string, string>) =>
+    `${by} paused ${typeNames[type as keyof typeof typeNames]}`,
 }
 
 /** For charts of admins. */

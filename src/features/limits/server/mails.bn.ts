@@ -1,4 +1,6 @@
 import { moment } from '#contract/text/bn/dates.ts'
+import { mail } from '#server/messages/compose.ts'
+import { typeNames } from '../words.bn.ts'
 import type * as english from './mails.en.ts'
 
 type Period = Parameters<typeof english.limitsSummary>[0]
@@ -13,3 +15,11 @@ export const limitsSummary: typeof english.limitsSummary = (period) => ({
 export const resumeSummary: typeof english.resumeSummary = (period) => ({
   words: `সাময়িক বন্ধ একটি সেবা আবার চালু${periodOf(period)}`,
 })
+
+export const typePausedMail: typeof english.typePausedMail = (to, type, { by, reason, effectiveAt }) =>
+  mail(
+    to,
+    `${typeNames[type]} সাময়িক বন্ধ`,
+    `${by} ${moment(effectiveAt)} (ঢাকা) থেকে সবার জন্য ${typeNames[type]} সাময়িক বন্ধ করেছেন। কারণ: ${reason}`,
+    'আবার চালু করতে দুজন অ্যাডমিনের সম্মতি লাগবে: “নিয়ম” পাতায় প্রস্তাব করুন।',
+  )

@@ -1,4 +1,7 @@
 import { moment } from '#contract/text/en/dates.ts'
+import type { TransactionType } from '#contract/transactions.ts'
+import { mail } from '#server/messages/compose.ts'
+import { typeNames } from '../words.en.ts'
 
 type Period = { from: Date | null; until: Date | null }
 
@@ -13,3 +16,16 @@ export const limitsSummary = (period: Period) => ({
 export const resumeSummary = (period: Period) => ({
   words: `A paused service is available again${periodOf(period)}`,
 })
+
+/** To all administrators. */
+export const typePausedMail = (
+  to: string,
+  type: TransactionType,
+  { by, reason, effectiveAt }: { by: string; reason: string; effectiveAt: Date },
+) =>
+  mail(
+    to,
+    `${typeNames[type]} is paused`,
+    `${by} paused ${typeNames[type]} for everybody from ${moment(effectiveAt)} (Dhaka) on, because: ${reason}`,
+    'To resume it, two administrators have to agree: propose it under Rules.',
+  )

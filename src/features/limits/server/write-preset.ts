@@ -1,8 +1,7 @@
-import { takaToPoisha } from '#contract/money.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { presetOf } from '../presets.ts'
-import { tiers } from '../tiers.ts'
+import { writeLimits } from './kinds.ts'
 
 /** Limits of a new database, in force at once. One with wallets or versions keeps what it has. */
 export async function writePreset(owner: Sql, { limits }: Pick<Settings, 'limits'>): Promise<void> {
@@ -15,15 +14,6 @@ export async function writePreset(owner: Sql, { limits }: Pick<Settings, 'limits
       insert into policy (kind, effective_at) select 'limits', 'epoch'
       where not exists (select from policy where kind = 'limits') and not exists (select from account where kind = 'wallet')
       returning id`
-    if (!policy) return
-    for (const tier of tiers) {
-      await tx`
-        insert into balance_rule (policy, tier, balance_max)
-        values (${policy.id}, ${tier}, ${takaToPoisha(preset.balance)})`
-      for (const [type, { day, month }] of Object.entries(preset.limits))
-        await tx`
-          insert into limit_rule (policy, tier, type, day_amount, month_amount)
-          values (${policy.id}, ${tier}, ${type}, ${takaToPoisha(day)}, ${takaToPoisha(month)})`
-    }
+    if (policy) await writeLimits(tx, policy.id, preset)
   })
 }

@@ -1,5 +1,7 @@
 import type { TransactionType } from '#contract/transactions.ts'
-import type { Sql } from '#server/database/connect.ts'
+import { connect, type Sql } from '#server/database/connect.ts'
+import { SUPERUSER } from '#server/postgres/cluster.ts'
+import type { SocketTarget } from '#test/database.ts'
 import type { Tier } from '../tiers.ts'
 
 /** Taka. What is absent has no bound. */
@@ -44,3 +46,14 @@ export const setPauses = (sql: Sql, types: readonly TransactionType[], from = ne
     for (const type of types) await tx`insert into pause_rule values (${policy.id}, ${type})`
     return policy.id
   })
+
+/** Removes all versions of limits and pauses, which only a superuser can. */
+export async function forgetVersions(target: SocketTarget) {
+  const superuser = connect({ ...target, user: SUPERUSER }, { max: 1 })
+  await superuser.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    for (const table of ['pause_rule', 'balance_rule', 'limit_rule']) await tx`delete from ${tx(table)}`
+    await tx`delete from policy where kind in ('limits', 'pause')`
+  })
+  await superuser.end()
+}

@@ -1,29 +1,23 @@
+import type { NotificationType } from '#contract/notifications.ts'
 import { adminRoles } from '#server/accounts/operator.ts'
 import { notifyPeople } from '#server/data/notifications.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Summary } from '#server/features/proposal-kind.ts'
 import { enqueueAll } from '#server/messages/outbox/enqueue.ts'
-import type { PolicyKind } from '../policy-kinds.ts'
-import { policyMails } from './mails.ts'
+import type { NamedMail } from '#server/messages/outbox/message.ts'
 
-type Told = { kind: PolicyKind; effectiveAt: Date; checker: string; summary: Summary }
+type Told = {
+  type: NotificationType
+  details: Record<string, string>
+  mailTo: (email: string) => NamedMail
+}
 
-/** All administrators learn of a new version. Their rows are locked already. */
-export async function tellOfVersion(tx: Tx, { kind, effectiveAt, checker, summary }: Told) {
-  const admins = await tx<{ id: string; email: string; checker: string }[]>`
-    select id, email, (select name from person where id = ${checker}) as checker from person
+/** All administrators learn of a change of rules, by bell and mail. Call it under the locks of all of them. */
+export async function tellAdmins(tx: Tx, { type, details, mailTo }: Told) {
+  const admins = await tx<{ id: string; email: string }[]>`
+    select id, email from person
     where role = any(${[...adminRoles]}::text[]) and status = 'active' and frozen_at is null order by id`
-  await notifyPeople(
-    tx,
-    admins.map(({ id }) => id),
-    'new_policy',
-    { kind },
-  )
-  const mails = admins.map(({ email, checker: name }) =>
-    policyMails.newPolicyMail(email, summary, { checker: name, effectiveAt }),
-  )
-  await enqueueAll(
-    tx,
-    mails.map((payload) => ({ topic: 'mail', payload })),
-  )
+  const ids = admins.map(({ id }) => id)
+  await notifyPeople(tx, ids, type, details)
+  const mails = admins.map(({ email }) => ({ topic: 'mail' as const, payload: mailTo(email) }))
+  await enqueueAll(tx, mails)
 }

@@ -6,8 +6,9 @@ import { takeAdvisoryLock } from '#server/database/advisory-locks.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { type ProposalKind, proposalKind, type Summary } from '#server/features/proposal-kind.ts'
 import type { PolicyKind } from '../policy-kinds.ts'
+import { policyMails } from './mails.ts'
 import { effectOf, insertVersion, presentVersion, rulesAt } from './stored.ts'
-import { tellOfVersion } from './telling.ts'
+import { tellAdmins } from './telling.ts'
 import { uncountedWallets } from './uncounted.ts'
 
 type VersionPayload = { rules: unknown; from: string | null; until: string | null }
@@ -67,11 +68,22 @@ export const versionKind = <Name extends VersionProposal>(version: VersionKind<N
         const second = await insertVersion(tx, { ...made, from: until })
         await write(tx, second.id, former as RulesOf<Name>)
       }
-      await tellOfVersion(tx, { ...first, kind: policy, checker, summary: summary(payload) })
+      const words = summary(payload)
+      const told = { checker: await nameOf(tx, checker), effectiveAt: first.effectiveAt }
+      await tellAdmins(tx, {
+        type: 'new_policy',
+        details: { kind: policy },
+        mailTo: (email) => policyMails.newPolicyMail(email, words, told),
+      })
       return { version: first.id, effectiveAt: first.effectiveAt.toISOString() }
     },
     summary: (payload) => summary(payload),
   })
+}
+
+async function nameOf(tx: Tx, person: string): Promise<string> {
+  const [row] = await tx<[{ name: string }]>`select name from person where id = ${person}`
+  return row.name
 }
 
 /** For the words of mails. */
