@@ -434,6 +434,8 @@ create table owner_setting (
   -- What an agent gets with the first approval, in poisha.
   credit_line bigint not null default 0,
   set_at timestamptz not null default now(),
+  -- The tier of wallets that the serving role opens.
+  new_tier account_tier not null default 'regular',
   constraint owner_setting_pkey primary key (is_only),
   constraint owner_setting_credit_line_check check (credit_line >= 0),
   constraint owner_setting_is_only_check check (is_only)
@@ -1165,6 +1167,28 @@ create constraint trigger pause_rule_is_allowed after insert on pause_rule defer
 create trigger pause_rule_stays before delete or update or truncate on pause_rule
   for each statement execute function refuse_change('a version of rules never changes');
 
+-- When the tier of a wallet changed, so that the audit knows which limits held for each of its payments.
+create table tier_change (
+  id integer not null generated always as identity,
+  account integer not null,
+  -- The last entry of the wallet under the former tier.
+  after_entry bigint not null,
+  former account_tier not null,
+  tier account_tier not null,
+  proposal uuid,
+  made_by uuid,
+  made_at timestamptz not null default now(),
+  constraint tier_change_pkey primary key (id),
+  constraint tier_change_account_fkey foreign key (account) references account(id),
+  constraint tier_change_made_by_fkey foreign key (made_by) references person(id),
+  constraint tier_change_proposal_fkey foreign key (proposal) references proposal(id),
+  constraint tier_change_after_entry_check check (after_entry >= 0),
+  constraint tier_change_changes check (former <> tier)
+);
+create index tier_change_entry on tier_change (account, after_entry, id);
+create trigger tier_change_stays before delete or update or truncate on tier_change
+  for each statement execute function refuse_change('the changes of tiers are append-only');
+
 -- What a payment costs. The first rule by place whose bounds the payment keeps counts. Null: no bound. Rules of cash
 -- stand under regular and hold for every tier.
 create table fee_rule (
@@ -1305,6 +1329,8 @@ create table schema_migration (
 -- proposal_is_allowed() returns trigger
 -- refuse_change() returns trigger
 -- set_credit_line(agent uuid, admin uuid, line bigint, approved uuid) returns bigint, as its owner, not for everybody
+-- set_tier(person uuid, admin uuid, wanted account_tier, approved uuid) returns account_tier, as its owner,
+--   not for everybody
 -- settled_transfers() returns bigint, not for everybody
 -- settlements_are_approved(account_ids integer[], types transfer_type[], amounts bigint[], debit_places integer[],
 --   credit_places integer[], keys text[]) returns boolean, not for everybody

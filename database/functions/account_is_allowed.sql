@@ -1,10 +1,13 @@
--- What the serving role may write of an account: it opens empty wallets, floats and goals, and sets no floor but that
--- of an agent's first approval.
+-- What the serving role may write of an account: it opens empty wallets, floats and goals, with the tier of new people,
+-- and sets no floor but that of an agent's first approval.
 create or replace function account_is_allowed() returns trigger language plpgsql as $$
 begin
   if owns_tables() then return new; end if;
   if tg_op = 'INSERT' then
-    if new.kind in ('wallet', 'float', 'goal') and new.floor = 0 then return new; end if;
+    if new.kind in ('wallet', 'float', 'goal') and new.floor = 0 then
+      if new.kind = 'wallet' then new.tier := (select new_tier from owner_setting); end if;
+      return new;
+    end if;
     raise exception 'only the owner of the database opens an account of kind % with the floor %', new.kind, new.floor
       using errcode = 'insufficient_privilege';
   end if;

@@ -24,7 +24,9 @@ export const adminChartFieldsOfFeatures = {
 }
 
 /** Of what administrators see of one user. `Feature.userPage` reads them. */
-export const userPageFieldsOfFeatures = {}
+export const userPageFieldsOfFeatures = {
+  ...limits.userPageFields,
+}
 export type UserPageFields = z.infer<z.ZodObject<typeof userPageFieldsOfFeatures>>
 
 /** Of what they see of one agent. `Feature.agentPage` reads them. */

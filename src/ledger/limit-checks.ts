@@ -1,4 +1,11 @@
 import { type Check, eachEntry, eachTransfer } from './check.ts'
+import type { Statement, Tx } from './database.ts'
+
+/** The tier that an account had at its entry with this number: the former one of the next change. */
+const tierAt = (tx: Tx, account: Statement, number: Statement) => tx`coalesce(
+  (select former from tier_change where tier_change.account = ${account}.id and after_entry >= ${number}
+    order by after_entry, tier_change.id limit 1),
+  ${account}.tier)`
 
 /**
  * No payment broke a rule of its time. A history that is made up may break rules that were made later: only payments
@@ -30,7 +37,7 @@ export const limitChecks: Check[] = [
         select id, made_at from policy where kind = 'limits' and effective_at <= created_at
         order by effective_at desc, id desc limit 1
       ) as in_force
-      join limit_rule rule on rule.policy = in_force.id and rule.tier = wallet.tier and rule.type = summed.type
+      join limit_rule rule on rule.policy = in_force.id and rule.tier = ${tierAt(tx, tx`wallet`, tx`summed.number`)} and rule.type = summed.type
       where created_at >= in_force.made_at and (amount > rule.per_transfer
         or summed.day_amount > rule.day_amount or summed.day_count > rule.day_count
         or summed.month_amount > rule.month_amount or summed.month_count > rule.month_count)
@@ -48,7 +55,7 @@ export const limitChecks: Check[] = [
         order by effective_at desc, id desc limit 1
       ) as limits on true
       left join balance_rule most on most.policy = limits.id and created_at >= limits.made_at
-        and receiver.kind = 'wallet' and most.tier = receiver.tier
+        and receiver.kind = 'wallet' and most.tier = ${tierAt(tx, tx`receiver`, tx`transfer.credit_number`)}
       left join lateral (
         select id, made_at from policy where kind = 'pause' and effective_at <= created_at
         order by effective_at desc, id desc limit 1

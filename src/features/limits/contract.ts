@@ -1,40 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { takaOnTheWire as taka, time } from '#contract/entities/values.ts'
+import { time } from '#contract/entities/values.ts'
 import { transactionTypes } from '#contract/transactions.ts'
 import { limitsCalls } from './calls.ts'
-import { pauseBody } from './forms.ts'
+import { lowerTierBody, pauseBody } from './forms.ts'
+import { walletRules } from './rules-of-wallet.ts'
 import { tiers } from './tiers.ts'
 
-const period = z.object({
-  max: taka.nullable().meta({ description: 'Null: no bound.', example: 50_000 }),
-  used: taka.meta({ example: 37_500 }),
-  countMax: z
-    .int()
-    .nullable()
-    .meta({ description: 'The number of payments. Null: no bound.', example: null }),
-  count: z.int().meta({ example: 4 }),
-  renewsAt: time.meta({ description: 'When it begins again at zero.' }),
-})
-
-const walletLimit = z.object({
-  type: z.enum(transactionTypes),
-  isPaused: z.boolean().meta({ description: 'Nobody can make such payments now.', example: false }),
-  perTransfer: taka.nullable().meta({ description: 'The largest payment. Null: no bound.', example: null }),
-  day: period.meta({ description: 'The day in Dhaka.' }),
-  month: period.meta({ description: 'The month in Dhaka.' }),
-})
-export type WalletLimit = z.infer<typeof walletLimit>
-
-export const walletRules = z.object({
-  tier: z.enum(tiers),
-  limits: z.array(walletLimit).meta({ description: 'One for each type.' }),
-  balance: z.object({
-    max: taka.nullable().meta({ description: 'Null: no bound.', example: 500_000 }),
-    held: taka.meta({ description: 'In the wallet and in savings goals together.', example: 11_880.5 }),
-  }),
-})
-export type WalletRules = z.infer<typeof walletRules>
+export { walletRules }
 
 export const getWalletRules = endpoint({
   ...limitsCalls.getWalletRules,
@@ -63,4 +36,15 @@ export const pauseType = endpoint({
     message: 'typePaused',
     description: 'It also stays paused in versions that are to come. To resume it, propose `resume`.',
   },
+})
+
+export const lowerTier = endpoint({
+  ...limitsCalls.lowerTier,
+  summary: 'Lower the tier of a user. A higher one needs a proposal',
+  freshSession: true,
+  params: z.object({ userId: z.uuid() }),
+  body: lowerTierBody,
+  response: z.object({ tier: z.enum(tiers) }),
+  refusals: ['USER_NOT_FOUND', 'NEEDS_PROPOSAL', 'RATE_LIMITED'],
+  docs: { message: 'tierLowered' },
 })

@@ -16,6 +16,7 @@ export const limits = {
     BALANCE_LIMIT: { status: 422, isRemembered: true },
     CUSTOMER_LIMIT: { status: 422, isRemembered: true },
     TYPE_PAUSED: { status: 422 },
+    TIER_NOT_RAISED: { status: 422 },
   },
   paymentRefusals: {
     add_money: [...ownLimits, 'BALANCE_LIMIT', 'TYPE_PAUSED'],
@@ -24,8 +25,10 @@ export const limits = {
     cash_in: customerLimits,
     cash_out: customerLimits,
   },
-  auditActions: ['pause'],
+  auditActions: ['pause', 'change_tier'],
   notifications: ['type_paused'],
-  keptTables: ruleTables,
-  appendOnlyTables: ruleTables,
+  keptTables: [...ruleTables, 'tier_change'],
+  appendOnlyTables: [...ruleTables, 'tier_change'],
+  // Only `set_tier` writes it.
+  insertedColumns: { tier_change: [] },
 } as const satisfies FeatureFacts

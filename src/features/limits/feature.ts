@@ -7,12 +7,13 @@ import { limitsKind, resumeKind } from './server/kinds.ts'
 import { limitLeft } from './server/limit-left.ts'
 import { pauseType } from './server/pause.ts'
 import { policiesInForce } from './server/policies-in-force.ts'
-import { getWalletRules } from './server/wallet-rules.ts'
+import { lowerTier, tierKind } from './server/tiers.ts'
+import { getWalletRules, rulesOfUser } from './server/wallet-rules.ts'
 import { writePreset } from './server/write-preset.ts'
 
 export const limits: Feature = {
   contract,
-  routes: [getWalletRules, counted('proposal', pauseType)],
+  routes: [getWalletRules, counted('proposal', pauseType), counted('admin', lowerTier)],
   due: [walletUseDue],
   gauges: gauges(
     policiesInForce,
@@ -28,7 +29,8 @@ export const limits: Feature = {
       of: (policies) => policies.uncounted,
     },
   ),
-  proposalKinds: [limitsKind, resumeKind],
+  proposalKinds: [limitsKind, resumeKind, tierKind],
+  userPage: rulesOfUser,
   prepareDatabase: writePreset,
   refusalData: limitLeft,
 }

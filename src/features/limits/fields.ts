@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { takaOnTheWire as taka, time } from '#contract/entities/values.ts'
+import { walletRules } from './rules-of-wallet.ts'
 
 /** What a refusal by an own limit says. */
 const limitLeft = z.object({
@@ -15,3 +16,6 @@ export const paymentFailureData = {
   LIMIT_COUNT: limitLeft,
   BALANCE_LIMIT: limitLeft,
 }
+
+/** Of what administrators see of a user. */
+export const userPageFields = { rules: walletRules }

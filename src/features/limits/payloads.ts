@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { amount } from '#contract/fields.ts'
+import { amount, text } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
 import type { ProposalTerms } from '#contract/proposal-terms.ts'
 import { type TransactionType, transactionTypes } from '#contract/transactions.ts'
 import { type VersionNow, versionPayload } from '#features/policies/version-payload.ts'
 import { limitsOfRules } from './facts.ts'
-import { tiers } from './tiers.ts'
+import { type Tier, tiers } from './tiers.ts'
 
 const bound = amount(0.01, 'boundInvalid').nullable().meta({ description: 'In taka. Null: no bound.' })
 const countBound = z
@@ -52,6 +52,14 @@ export type PauseRules = z.infer<typeof pauseRules>
 const target = <Kind extends string>(kind: Kind) =>
   z.literal(kind, says('inputInvalid')).meta({ description: `Always \`${kind}\`.`, example: kind })
 
+export const tier = z
+  .enum(tiers, says('inputInvalid'))
+  .meta({ description: 'Which limits hold for the account.', example: 'simplified' })
+
+const userId = text('inputInvalid')
+  .pipe(z.uuid(says('inputInvalid')))
+  .meta({ description: 'The id of the user.', example: '01a1e20b-4590-7018-9803-cd99068ee178' })
+
 /** The kinds of proposals about limits. */
 export const limitsProposals = {
   limits: {
@@ -64,6 +72,15 @@ export const limitsProposals = {
     payload: versionPayload(pauseRules),
     refusals: ['POLICY_UNCHANGED', 'POLICY_OVER'],
   },
+  tier: {
+    target: userId,
+    payload: z.object({ tier }),
+    refusals: ['USER_NOT_FOUND', 'TIER_NOT_RAISED'],
+  },
 } as const satisfies ProposalTerms
 
-export type LimitsNow = { limits: VersionNow<LimitsRules>; resume: VersionNow<PauseRules> }
+export type LimitsNow = {
+  limits: VersionNow<LimitsRules>
+  resume: VersionNow<PauseRules>
+  tier: { tier: Tier }
+}

@@ -1,5 +1,5 @@
 import { subtractTaka } from '#contract/money.ts'
-import type { WalletLimit, WalletRules } from './contract.ts'
+import type { WalletLimit, WalletRules } from './rules-of-wallet.ts'
 
 type Period = WalletLimit['day']
 

@@ -17,6 +17,7 @@ export default {
       return {}
     },
     bodies: {
+      '/admin/users/:userId/tier': () => ({ tier: 'simplified', reason: 'The papers have expired' }),
       '/pauses': (random) => ({
         type: random.pick(['add_money', 'withdraw', 'send_money', 'cash_in', 'cash_out']),
         reason: 'The bank has an outage',
@@ -24,6 +25,8 @@ export default {
     },
   },
   mails: [
+    limitMails.tierMail('rahim@batua.test', 'simplified'),
+    limitMails.tierMail('rahim@batua.test', 'regular'),
     limitMails.typePausedMail('rahim@batua.test', 'cash_out', {
       by: 'মাহমুদ হাসান',
       reason: 'ব্যাংকের লাইন বন্ধ',

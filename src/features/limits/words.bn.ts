@@ -4,6 +4,7 @@ import type * as english from './words.en.ts'
 export const messages: WordsOf<typeof english.messages> = {
   boundInvalid: '০-এর বেশি টাকা দিন, অথবা খালি রাখুন',
   countInvalid: '০-এর বেশি পূর্ণ সংখ্যা দিন, অথবা খালি রাখুন',
+  tierLowered: 'হিসাবটিতে এখন কম সীমা চালু।',
   typePaused: 'এক মিনিটের মধ্যে সেবাটি সাময়িক বন্ধ হবে।',
 }
 
@@ -15,6 +16,7 @@ export const failures: WordsOf<typeof english.failures> = {
   BALANCE_LIMIT: 'আপনার ওয়ালেটে সীমার বেশি টাকা রাখা যায় না',
   CUSTOMER_LIMIT: 'এই গ্রাহকের সীমা শেষ। গ্রাহক "সীমা" পাতায় তা দেখতে পারেন।',
   TYPE_PAUSED: 'এই সেবা এখন সাময়িক বন্ধ',
+  TIER_NOT_RAISED: 'এতে স্তর বাড়ে না। কমাতে আপনি একাই পারেন।',
 }
 
 export const typeNames: WordsOf<typeof english.typeNames> = {

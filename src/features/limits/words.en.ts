@@ -1,6 +1,7 @@
 export const messages = {
   boundInvalid: 'Enter an amount above 0, or leave it empty',
   countInvalid: 'Enter a whole number above 0, or leave it empty',
+  tierLowered: 'The account has the lower limits now.',
   typePaused: 'The service is paused in a minute.',
 }
 
@@ -12,6 +13,7 @@ export const failures = {
   BALANCE_LIMIT: 'Your wallet cannot hold more than its limit',
   CUSTOMER_LIMIT: "This customer's limit is reached. They can see it under Limits.",
   TYPE_PAUSED: 'This service is paused right now',
+  TIER_NOT_RAISED: 'This does not raise the tier. You can lower it alone.',
 }
 
 /** What a notice to administrators calls them. */

@@ -71,6 +71,7 @@ const functions = [
   'fold_days',
   'approve_agent',
   'set_credit_line',
+  'set_tier',
   'fill_use',
 ]
 /** Every way to make a large object. PostgreSQL lets everybody call them, and only a superuser can take that away. */

@@ -5,6 +5,7 @@ import { hasAtMostTwoDecimals } from '#contract/money.ts'
 import { factorPolicies } from '#contract/second-factors.ts'
 import { tariffPresets } from '#features/fees/presets.ts'
 import { limitPresets } from '#features/limits/presets.ts'
+import { tiers } from '#features/limits/tiers.ts'
 import { hostsOf, withTls } from './database-url.ts'
 import { keyTextMeaning, parseKeyRing } from './key-ring.ts'
 import { isLoopbackHost } from './loopback.ts'
@@ -83,6 +84,7 @@ const variables = z.object({
   BATUA_FUNDING: optional(z.enum(['sandbox', 'off'])),
   BATUA_PAYOUT: optional(z.enum(['sandbox', 'off'])),
   BATUA_LIMITS: optional(z.enum(limitPresets)),
+  BATUA_NEW_TIER: optional(z.enum(tiers)),
   BATUA_TARIFF: optional(z.enum(tariffPresets)),
   BATUA_CASH_OUT_CONSENT: optional(z.enum(['off', 'choice', 'required'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -134,6 +136,7 @@ const meanings: Record<keyof Environment, string> = {
   BATUA_FUNDING: 'sandbox or off',
   BATUA_PAYOUT: 'sandbox or off',
   BATUA_LIMITS: 'none or bb-2025',
+  BATUA_NEW_TIER: 'simplified or regular',
   BATUA_TARIFF: 'zero or example',
   BATUA_CASH_OUT_CONSENT: 'off, choice or required',
   SMTP_URL: 'an address such as smtps://user:password@host',

@@ -6,6 +6,7 @@ import { rates } from '#contract/rates.ts'
 import type { FactorPolicy } from '#contract/second-factors.ts'
 import type { TariffPreset } from '#features/fees/presets.ts'
 import type { LimitPreset } from '#features/limits/presets.ts'
+import type { Tier } from '#features/limits/tiers.ts'
 import { addressOf } from './address.ts'
 import {
   DEFAULT_PORT,
@@ -62,6 +63,8 @@ export type Settings = {
   payout: 'sandbox' | 'off'
   /** The limits of a new database. */
   limits: LimitPreset
+  /** The tier of new people. */
+  newTier: Tier
   /** The fees of a new database. */
   tariff: TariffPreset
   /** Whether a user is asked before an agent pays out: nobody is, each user chooses, or everybody is. */
@@ -136,6 +139,7 @@ function fromEnvironment(env: Environment): Settings {
     funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),
     payout: env.BATUA_PAYOUT ?? (local ? 'sandbox' : 'off'),
     limits: env.BATUA_LIMITS ?? (local ? 'none' : 'bb-2025'),
+    newTier: env.BATUA_NEW_TIER ?? 'regular',
     tariff: env.BATUA_TARIFF ?? 'zero',
     cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
     smtpUrl: env.SMTP_URL,

@@ -1,8 +1,8 @@
 import type { FailureCode } from '#contract/failures.ts'
 import type { TransactionType } from '#contract/transactions.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { WalletLimit } from '../contract.ts'
 import { type LimitLeft, paymentFailureData } from '../fields.ts'
+import type { WalletLimit } from '../rules-of-wallet.ts'
 import { leftIn, mostNow, roomIn } from '../terms.ts'
 import { walletRulesOf } from './wallet-rules.ts'
 

@@ -1,6 +1,7 @@
 import { moment } from '#contract/text/en/dates.ts'
 import type { TransactionType } from '#contract/transactions.ts'
 import { mail } from '#server/messages/compose.ts'
+import type { Tier } from '../tiers.ts'
 import { typeNames } from '../words.en.ts'
 
 type Period = { from: Date | null; until: Date | null }
@@ -29,3 +30,15 @@ export const typePausedMail = (
     `${by} paused ${typeNames[type]} for everybody from ${moment(effectiveAt)} (Dhaka) on, because: ${reason}`,
     'To resume it, two administrators have to agree: propose it under Rules.',
   )
+
+const tierNames = { simplified: 'a simplified account', regular: 'a regular account' }
+
+export const tierMail = (to: string, tier: Tier) =>
+  mail(
+    to,
+    `You have ${tierNames[tier]} now`,
+    `The operator changed your account: you have ${tierNames[tier]} now. It may have other limits.`,
+    'You see your limits under Limits in Batua.',
+  )
+
+export const tierSummary = (user: string, tier: Tier) => ({ words: `${user} gets ${tierNames[tier]}` })

@@ -5,7 +5,8 @@ import { accountOf } from '#server/accounts/sessions.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ok } from '#server/http/answer.ts'
 import { route } from '#server/http/route.ts'
-import { getWalletRules as endpoint, type WalletLimit, type WalletRules } from '../contract.ts'
+import { getWalletRules as endpoint } from '../contract.ts'
+import type { WalletLimit, WalletRules } from '../rules-of-wallet.ts'
 import type { Tier } from '../tiers.ts'
 import { daysOf, type Use, type UsedText, usedColumns, useOf } from '../use.ts'
 import { findVersions, type LimitRule, limitOf, policiesAt, type Version, versionOf } from '../versions.ts'
@@ -33,6 +34,13 @@ export async function walletRulesOf(db: Db, accountId: number): Promise<WalletRu
     limits: transactionTypes.map((type) => shownLimit(type, row, version)),
     balance: { max: takaOrNull(max), held: poishaToTaka(row.held) },
   }
+}
+
+/** For administrators. */
+export async function rulesOfUser(db: Db, userId: string): Promise<{ rules?: WalletRules }> {
+  const [wallet] = await db<{ id: number }[]>`
+    select id from account where owner = ${userId} and kind = 'wallet'`
+  return wallet ? { rules: await walletRulesOf(db, wallet.id) } : {}
 }
 
 function shownLimit(type: WalletLimit['type'], row: WalletRow, version: Version): WalletLimit {

@@ -2,7 +2,7 @@ import { api } from '#web/api/base.ts'
 import { type Answer, call, dataOf, type Typed } from '#web/api/call.ts'
 import { limitsCalls } from '../calls.ts'
 import type * as endpoints from '../contract.ts'
-import type { WalletRules } from '../contract.ts'
+import type { WalletRules } from '../rules-of-wallet.ts'
 
 const limits: Typed<typeof limitsCalls, typeof endpoints> = limitsCalls
 

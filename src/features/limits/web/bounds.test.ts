@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WalletLimit } from '../contract.ts'
+import type { WalletLimit } from '../rules-of-wallet.ts'
 import { roomIn } from '../terms.ts'
 import { levelOf, restFits, tightestOf, usedShare } from './bounds.ts'
 

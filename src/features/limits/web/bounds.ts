@@ -1,5 +1,5 @@
 import { partOf, subtractTaka } from '#contract/money.ts'
-import type { WalletLimit } from '../contract.ts'
+import type { WalletLimit } from '../rules-of-wallet.ts'
 import { leftIn } from '../terms.ts'
 
 type Period = WalletLimit['day']

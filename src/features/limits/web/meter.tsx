@@ -5,7 +5,7 @@ import { formatTaka, partOf } from '#contract/money.ts'
 import { Bar } from '#web/components/charts/bar.tsx'
 import { HiddenSum, useBalanceHidden } from '#web/components/hidden-balance.tsx'
 import { formatDayLong } from '#web/text/format.ts'
-import type { WalletLimit, WalletRules } from '../contract.ts'
+import type { WalletLimit, WalletRules } from '../rules-of-wallet.ts'
 import { leftIn, roomIn } from '../terms.ts'
 import { type Level, levelOf, usedShare } from './bounds.ts'
 import { limitsText as text } from './words.en.ts'
@@ -16,14 +16,16 @@ export type PeriodName = (typeof periodNames)[number]
 /** The day on which a period begins again, such as 1 December. */
 export const renewalDay = (renewsAt: string) => formatDayLong(dhakaDay(new Date(renewsAt)))
 
+type PeriodMeterProps = { name: PeriodName; limit: WalletLimit; label?: string }
+
 /** Today or this month: what is left, a bar, and what is used. */
-export function PeriodMeter({ name, limit }: { name: PeriodName; limit: WalletLimit }) {
+export function PeriodMeter({ name, limit, label = text.periods[name] }: PeriodMeterProps) {
   const period = limit[name]
   const { used, max, count, countMax, renewsAt } = period
   const share = usedShare(period)
   const renewal = name === 'day' ? text.renewsAtMidnight : text.renewsOn(renewalDay(renewsAt))
   return (
-    <Meter label={text.periods[name]} share={share} left={leftOf(period)} renewal={share !== null && renewal}>
+    <Meter label={label} share={share} left={leftOf(period)} renewal={share !== null && renewal}>
       <span>{max === null ? text.soFar(formatTaka(used)) : text.of(formatTaka(used), formatTaka(max))}</span>
       {countMax !== null && <span>{text.paymentsOf(count, countMax)}</span>}
     </Meter>

@@ -1,8 +1,8 @@
-import { CirclePlay, Gauge } from 'lucide-react'
+import { BadgeCheck, CirclePlay, Gauge } from 'lucide-react'
 import type { ProposalLooks } from '#features/proposals/web/looks.ts'
 import { when } from '#features/proposals/web/when.ts'
 import { limitDifferences, pauseDifferences } from './rules/differences.ts'
-import { rulesText as text } from './rules/words.en.ts'
+import { rulesText as text, tierText } from './rules/words.en.ts'
 
 type Period = { payload: { from: string | null; until: string | null } }
 
@@ -27,5 +27,14 @@ export default {
     effect: () => [text.resumeEffect, ''],
     changes: ({ payload }, { rules }) => pauseDifferences(rules, payload.rules),
     facts: periodOf,
+  },
+  tier: {
+    icon: BadgeCheck,
+    name: tierText.tier,
+    title: (_proposal, person) => tierText.title(person),
+    effect: () => [tierText.effect, tierText.effectBehind],
+    changes: ({ payload }, { tier }) => [
+      { label: tierText.tier, now: tierText.tiers[tier], after: tierText.tiers[payload.tier] },
+    ],
   },
 } satisfies ProposalLooks

@@ -24,3 +24,25 @@ export const rulesText: typeof english.rulesText = {
   paused: 'সাময়িক বন্ধ',
   running: 'চালু',
 }
+
+export const tierText: typeof english.tierText = {
+  tier: 'স্তর',
+  tiers: { regular: 'সাধারণ', simplified: 'সরল' },
+  title: (name) => `${name}-এর জন্য সাধারণ হিসাব`,
+  effect: 'সাধারণ হিসাবের সীমা চালু হবে',
+  effectBehind: '-এর জন্য।',
+  use: 'সীমার ব্যবহার',
+  period: (type, period) => `${type}, ${period}`,
+  lower: 'স্তর কমান',
+  lowerHelp: 'সরল হিসাব, সঙ্গে সঙ্গে',
+  lowerLead: (name) => `${name}-এর জন্য সঙ্গে সঙ্গে সরল হিসাবের সীমা চালু হবে। তিনি একটি ইমেইল পাবেন।`,
+  lowerSubmit: 'কমান',
+  raise: 'উঁচু স্তরের প্রস্তাব করুন',
+  raiseHelp: 'সাধারণ হিসাব',
+  raiseLead: (name) => `${name}-এর জন্য সাধারণ হিসাবের সীমা চালু হবে। অন্য একজন অ্যাডমিনকে অনুমোদন করতে হবে।`,
+}
+
+export const auditNames: typeof english.auditNames = {
+  pause: 'এক ধরনের লেনদেন সাময়িক বন্ধ করেছেন',
+  change_tier: 'স্তর বদলেছেন',
+}

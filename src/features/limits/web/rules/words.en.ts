@@ -23,3 +23,24 @@ export const rulesText = {
   paused: 'Paused',
   running: 'Running',
 }
+
+export const tierText = {
+  tier: 'Tier',
+  tiers: { regular: 'Regular', simplified: 'Simplified' },
+  title: (name: string) => `A regular account for ${name}`,
+  effect: 'The limits of regular accounts hold for',
+  effectBehind: '.',
+  use: 'Use of limits',
+  period: (type: string, period: string) => `${type}, ${period.toLowerCase()}`,
+  lower: 'Lower the tier',
+  lowerHelp: 'To simplified, at once',
+  lowerLead: (name: string) =>
+    `The limits of simplified accounts hold for ${name} at once. ${name} gets a mail.`,
+  lowerSubmit: 'Lower',
+  raise: 'Propose a higher tier',
+  raiseHelp: 'To regular',
+  raiseLead: (name: string) =>
+    `The limits of regular accounts would hold for ${name}. Another administrator has to approve it.`,
+}
+
+export const auditNames = { pause: 'Paused a type of payment', change_tier: 'Changed the tier' }

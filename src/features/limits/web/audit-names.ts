@@ -1,0 +1,3 @@
+import { auditNames } from './rules/words.en.ts'
+
+export default auditNames
