@@ -25,10 +25,8 @@ const settledAmount = z
 
 export const settlementPayload = z.object({ amount: settledAmount, bankReference })
 
-export const creditLine = amount(0, 'creditLineInvalid')
-
 export const creditLinePayload = z.object({
-  amount: creditLine.meta({ description: 'How much the agent may owe, in taka.' }),
+  amount: amount(0, 'creditLineInvalid').meta({ description: 'How much the agent may owe, in taka.' }),
 })
 
 const agentId = text('inputInvalid')

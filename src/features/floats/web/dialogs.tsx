@@ -13,7 +13,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { floatLimits } from '../facts.ts'
-import { creditLineForm, lowerCreditLineBody, settlementForm } from '../forms.ts'
+import { creditLineForm, settlementForm } from '../forms.ts'
 import { useLowerCreditLineMutation } from './api.ts'
 import { text } from './words.en.ts'
 
@@ -28,52 +28,54 @@ const amountField = {
 
 export function LowerDialog({ person: agent, onClose }: DialogProps) {
   const [lower] = useLowerCreditLineMutation()
-  const { register, handleSubmit, formState } = useForm({ resolver: formResolver(lowerCreditLineBody) })
-  const submit = handleSubmit(async (body) => {
-    if (await showResult(lower({ agentId: agent._id, ...body }).unwrap())) onClose()
-  })
   return (
-    <ActionDialog
-      onClose={onClose}
+    <LineDialog
       title={text.lower}
       lead={text.lowerLead(agent.name, formatTaka(agent.float.creditLine))}
-      onSubmit={submit}
-      cancelLabel={text.cancel}
       submitLabel={text.lowerSubmit}
-      isBusy={formState.isSubmitting}
-      busyLabel={areaText.processing}
-    >
-      <TextField
-        label={text.newLine}
-        error={formState.errors.amount?.message}
-        {...amountField}
-        {...register('amount', amountInput)}
-      />
-      <TextAreaField
-        label={proposalText.reason}
-        rows={3}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
-    </ActionDialog>
+      act={(line) => lower({ agentId: agent._id, ...line }).unwrap()}
+      onClose={onClose}
+    />
   )
 }
 
 export function RaiseDialog({ person: agent, onClose }: DialogProps) {
   const [propose] = useProposeMutation()
+  const act = ({ reason, ...payload }: NewLine) =>
+    propose({ kind: 'credit_line', target: agent._id, payload, reason }).unwrap()
+  return (
+    <LineDialog
+      title={text.raise}
+      lead={text.raiseLead(agent.name, formatTaka(agent.float.creditLine))}
+      submitLabel={proposalText.propose}
+      reasonHint={proposalText.reasonHint}
+      act={act}
+      onClose={onClose}
+    />
+  )
+}
+
+type NewLine = { amount: number; reason: string }
+type LineDialogProps = {
+  title: string
+  lead: string
+  submitLabel: string
+  reasonHint?: string
+  act: (line: NewLine) => Promise<{ message: string }>
+  onClose: () => void
+}
+
+function LineDialog({ reasonHint, act, onClose, ...words }: LineDialogProps) {
   const { register, handleSubmit, formState } = useForm({ resolver: formResolver(creditLineForm) })
-  const submit = handleSubmit(async ({ reason, ...payload }) => {
-    const body = { kind: 'credit_line', target: agent._id, payload, reason } as const
-    if (await showResult(propose(body).unwrap())) onClose()
+  const submit = handleSubmit(async (line) => {
+    if (await showResult(act(line))) onClose()
   })
   return (
     <ActionDialog
+      {...words}
       onClose={onClose}
-      title={text.raise}
-      lead={text.raiseLead(agent.name, formatTaka(agent.float.creditLine))}
       onSubmit={submit}
       cancelLabel={text.cancel}
-      submitLabel={proposalText.propose}
       isBusy={formState.isSubmitting}
       busyLabel={areaText.processing}
     >
@@ -85,7 +87,7 @@ export function RaiseDialog({ person: agent, onClose }: DialogProps) {
       />
       <TextAreaField
         label={proposalText.reason}
-        hint={proposalText.reasonHint}
+        {...(reasonHint && { hint: reasonHint })}
         rows={3}
         error={formState.errors.reason?.message}
         {...register('reason')}
