@@ -7,5 +7,6 @@ export const deskCalls = {
   listPersonEvents: { method: 'GET', path: '/admin/people/:personId/events', access },
   listNotes: { method: 'GET', path: '/admin/people/:personId/notes', access },
   addNote: { method: 'POST', path: '/admin/people/:personId/notes', access },
+  searchDesk: { method: 'GET', path: '/admin/search', access },
   mailResetLink: { method: 'POST', path: '/admin/users/:userId/reset-link', access },
 } as const satisfies Calls

@@ -4,7 +4,11 @@ import { agent, user } from '#contract/entities/people.ts'
 import { cashIn, cashOut } from '#contract/entities/totals.ts'
 import { transaction } from '#contract/entities/transactions.ts'
 import { balance, day, email, like, name, time } from '#contract/entities/values.ts'
-import { entryNumber } from '#contract/fields.ts'
+import { entryNumber, text } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { says } from '#contract/message.ts'
+import { searchable } from '#contract/phone-text.ts'
+import { agentStatuses } from '#contract/roles.ts'
 import { agentPageFieldsOfFeatures, userPageFieldsOfFeatures } from '#features/fields.ts'
 import { deskCalls } from './calls.ts'
 import { deskLimits } from './facts.ts'
@@ -68,6 +72,34 @@ export const getAgentPage = endpoint({
   params: z.object({ agentId: z.uuid() }),
   response: agentPage,
   refusals: ['AGENT_NOT_FOUND', 'RATE_LIMITED'],
+})
+
+const foundPerson = user.pick({ _id: true, name: true, email: true, phone: true }).extend({
+  role: z.enum(['USER', 'AGENT']),
+  status: z.enum(agentStatuses).meta({ example: 'active' }),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
+export const found = z.object({ people: z.array(foundPerson), transactions: z.array(transaction) })
+export type Found = z.infer<typeof found>
+
+export const searchDesk = endpoint({
+  ...deskCalls.searchDesk,
+  summary: 'Find users and agents by name, email or phone, and a transaction by its reference',
+  query: z.object({
+    q: text('searchTooShort')
+      .trim()
+      .max(limits.searchMax, says('searchTooLong'))
+      .overwrite(searchable)
+      .refine((words) => [...words].length >= deskLimits.searchMin, says('searchTooShort'))
+      .meta({
+        description: `At least ${deskLimits.searchMin} characters, each of which stands for itself.`,
+        example: 'rahim',
+      }),
+  }),
+  response: found,
+  refusals: ['RATE_LIMITED'],
+  docs: { description: `Up to ${deskLimits.peopleFound} people.` },
 })
 
 const params = z.object({ personId: z.uuid() })

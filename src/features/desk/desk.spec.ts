@@ -63,3 +63,54 @@ test('an agent has figures, thirty days and work; a page that cannot be loaded s
   await visit(page, userPagePath(agent.id))
   await expect(page.getByText('This page could not be loaded')).toBeVisible()
 })
+
+test('a slash opens the search; arrows and Enter open what was found; nobody and a failure are said', async ({
+  page,
+  people,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/500/)
+  const user = await people.user({ name: 'Zubaida Khatun' })
+  await signInAs('ADMIN')
+  await visit(page, paths.adminUsers)
+  await expect(page.getByRole('searchbox', { name: 'Search people and references' })).toBeVisible()
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: 'Search people and references' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('zu')
+  const found = page.getByRole('status', { name: 'Found' })
+  await expect(found).toHaveText('Type at least 3 letters.')
+  await page.keyboard.type('%%')
+  await expect(found).toHaveText('Nobody found')
+  await field.fill(user.email)
+  await expect(found.getByRole('link', { name: 'Zubaida Khatun' })).toBeVisible()
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(userPagePath(user.id)))
+  await expect(field).toHaveValue('')
+
+  const failure = { status: 500, json: { success: false, message: 'x', code: 'INTERNAL' } }
+  await page.route('**/api/v1/admin/search?*', (route) => route.fulfill(failure))
+  await field.fill('zubaida')
+  await expect(found).toHaveText('Could not search. Try again')
+  await page.keyboard.press('Escape')
+  await expect(found).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.unroute('**/api/v1/admin/search?*')
+  const dialog = page.getByRole('dialog')
+  const result = dialog.getByRole('link', { name: 'Zubaida Khatun' })
+  const searchOnPhone = async () => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await dialog.getByRole('searchbox').fill(user.email)
+    await expect(result).toBeVisible()
+  }
+  await visit(page, paths.adminUsers)
+  await searchOnPhone()
+  await result.click()
+  await expect(dialog).toHaveCount(0)
+  await searchOnPhone()
+  await holdsUp(page, 'the search of administrators', { narrowFirst: true })
+})

@@ -7,6 +7,9 @@ export const deskLimits = {
   eventsPageSize: 20,
   transactionsShown: 10,
   chartDays: 30,
+  /** The index of names, addresses and numbers knows groups of three letters. */
+  searchMin: 3,
+  peopleFound: 10,
 } as const
 
 export const desk = {
@@ -16,7 +19,7 @@ export const desk = {
     /** Notes about people, by who writes them. */
     note: [{ per: 'subject', max: 120, minutes: 60 }],
   },
-  auditActions: ['view_user', 'view_agent', 'view_notes', 'view_events', 'note'],
+  auditActions: ['view_user', 'view_agent', 'view_notes', 'view_events', 'view_search', 'note'],
   keptTables: ['person_note'],
   appendOnlyTables: ['person_note'],
   insertedColumns: { person_note: ['person', 'author', 'words'] },

@@ -7,7 +7,10 @@ export default {
         personId: actors.filter(({ role }) => role === 'USER' || role === 'AGENT').map(({ id }) => id),
       }
     },
-    fields: { target: (random) => random.pick(['', 'nobody']) },
+    fields: {
+      target: (random) => random.pick(['', 'nobody']),
+      q: (random) => random.pick(['person', '017', '%%%', "'; --"]),
+    },
     bodies: {
       '/admin/people/:personId/notes': () => ({ words: 'Called about the payment' }),
       '/admin/users/:userId/reset-link': () => ({ reason: 'Called and has lost the password' }),

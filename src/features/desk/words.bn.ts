@@ -6,6 +6,7 @@ import type * as english from './words.en.ts'
 export const messages: WordsOf<typeof english.messages> = {
   noteRequired: 'আগে একটি নোট লিখুন',
   personNoteTooLong: `নোটে সর্বোচ্চ ${formatCount(deskLimits.noteMax)}টি অক্ষর থাকতে পারে`,
+  searchTooShort: `কমপক্ষে ${formatCount(deskLimits.searchMin)}টি অক্ষর লিখুন`,
   noteAdded: 'নোটটি সেভ হয়েছে।',
   resetLinkMailed: 'লিংকটি ইমেইলে পাঠানো হচ্ছে।',
 }

@@ -3,6 +3,7 @@ import { deskLimits } from './facts.ts'
 export const messages = {
   noteRequired: 'Write a note first',
   personNoteTooLong: `A note has at most ${deskLimits.noteMax} characters`,
+  searchTooShort: `Type at least ${deskLimits.searchMin} letters`,
   noteAdded: 'The note is saved.',
   resetLinkMailed: 'The link is on its way by mail.',
 }

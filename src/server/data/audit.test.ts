@@ -164,7 +164,7 @@ test('every call that shows an admin data of others is recorded with the request
   const [agent, user] = [await server.agent(), await server.user()]
   await newEvents()
   for (const endpoint of looks) {
-    const query = endpoint.query ? { search: 'rahim', limit: 5 } : undefined
+    const query = endpoint.query ? { search: 'rahim', q: 'rahim', limit: 5 } : undefined
     // Some show a person, who is then their subject.
     const params = endpoint.params ? { agentId: agent.id, userId: user.id, personId: user.id } : undefined
     const subject = params ? (endpoint.path.includes(':agentId') ? agent.id : user.id) : null
@@ -178,7 +178,7 @@ test('every call that shows an admin data of others is recorded with the request
     expect(more).toEqual([])
     expect(seen).toMatchObject({ actor: boss.id, subject })
     expect(seen!.action).toMatch(/^view_/)
-    if (query && subject === null) expect(seen!.details).toMatchObject(query)
+    if (query && subject === null) expect(Object.values(seen!.details)).toContain('rahim')
   }
 })
 

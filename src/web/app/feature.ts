@@ -6,6 +6,9 @@ export type PayeePicker = Chunk<{ onPick: (address: string) => void }>
 
 export type LivePart = { count: LiveCount; role: Role; Part: Chunk }
 
+/** In the top bar of the area of this role. */
+export type TopBarPart = { name: string; role: Role; Part: Chunk }
+
 type Screen = { path: string; Screen: Chunk }
 
 /**
@@ -20,6 +23,7 @@ export type WebFeature = {
   controlScreens?: readonly Screen[]
   /** Offers people in the form that sends money. */
   payeePicker?: PayeePicker
+  topBarParts?: readonly TopBarPart[]
   /** Shown over every screen of an area, as soon as this number is above zero. */
   liveParts?: readonly LivePart[]
 }

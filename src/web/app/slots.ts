@@ -2,4 +2,5 @@ import { webFeatures } from './features.ts'
 
 /** The parts of features inside of the platform's screens. */
 export const payeePickers = webFeatures.flatMap(({ payeePicker }) => payeePicker ?? [])
+export const topBarParts = webFeatures.flatMap(({ topBarParts = [] }) => topBarParts)
 export const liveParts = webFeatures.flatMap(({ liveParts = [] }) => liveParts)

@@ -5,11 +5,13 @@ import { audit } from '#server/data/audit.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { freshRoute } from '#server/http/fresh-route.ts'
+import { recorded } from '#server/http/recorded.ts'
 import { route } from '#server/http/route.ts'
 import * as contract from '../contract.ts'
 import { eventsOf } from './events.ts'
 import { addNoteIn, hasPage, notesOf } from './notes.ts'
 import { findAgentPage, findUserPage } from './people.ts'
+import { searchAll } from './search.ts'
 
 /** The page of one user. Features add their fields. */
 export const getUserPageWith = (features: readonly Feature[]) =>
@@ -29,6 +31,13 @@ export const getAgentPageWith = (features: readonly Feature[]) =>
     await audit(sql, call, 'view_agent', { subject: agent._id })
     return ok(agent)
   })
+
+export const searchDesk = recorded(
+  'view_search',
+  route(contract.searchDesk, async ({ query: { q }, services }) =>
+    ok(await services.replica.read(services.lists, (db) => searchAll(db, q))),
+  ),
+)
 
 export const listPersonEvents = route(contract.listPersonEvents, async (call) => {
   const { sql } = call.services

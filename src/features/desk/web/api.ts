@@ -4,7 +4,7 @@ import { api } from '#web/api/base.ts'
 import { type Answer, type Body, call, dataOf, type Typed } from '#web/api/call.ts'
 import { deskCalls } from '../calls.ts'
 import type * as endpoints from '../contract.ts'
-import type { AgentPage, PersonEvent, PersonNote, UserPage } from '../contract.ts'
+import type { AgentPage, Found, PersonEvent, PersonNote, UserPage } from '../contract.ts'
 
 const desk: Typed<typeof deskCalls, typeof endpoints> = deskCalls
 const admin: Typed<typeof adminCalls, typeof adminEndpoints> = adminCalls
@@ -27,6 +27,10 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['NOTE', 'EVENT'] }).injectE
       transformResponse: (answer: Answer<typeof desk.getAgentPage>) => dataOf(answer),
       providesTags: ['AGENT'],
       keepUnusedDataFor,
+    }),
+    deskSearch: build.query<Found, string>({
+      query: (q) => call(desk.searchDesk, { query: { q } }),
+      transformResponse: (answer: Answer<typeof desk.searchDesk>) => dataOf(answer),
     }),
     personEvents: build.query<PersonEvent[], { personId: string; before?: number }>({
       query: ({ personId, ...query }) => call(desk.listPersonEvents, { params: { personId }, query }),
@@ -79,6 +83,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['NOTE', 'EVENT'] }).injectE
 export const {
   useUserPageQuery,
   useAgentPageQuery,
+  useDeskSearchQuery,
   usePersonEventsQuery,
   useNotesQuery,
   useAddNoteMutation,

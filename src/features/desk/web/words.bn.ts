@@ -3,6 +3,15 @@ import { formatCount } from '#contract/text/bn/numbers.ts'
 import type * as english from './words.en.ts'
 
 export const text: WordsOf<typeof english.text> = {
+  search: 'মানুষ বা রেফারেন্স খুঁজুন',
+  searchOpen: 'খুঁজুন',
+  found: 'যা পাওয়া গেছে',
+  people: 'মানুষ',
+  references: 'লেনদেন',
+  nobodyFound: 'কাউকে পাওয়া যায়নি',
+  searchFailed: 'খোঁজা যায়নি। আবার চেষ্টা করুন',
+  searchMore: (letters) => `কমপক্ষে ${formatCount(letters)}টি অক্ষর লিখুন।`,
+  roles: { USER: 'গ্রাহক', AGENT: 'এজেন্ট' },
   user: 'গ্রাহক',
   agent: 'এজেন্ট',
   failed: 'পাতাটি লোড হয়নি',

@@ -1,6 +1,15 @@
 const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
 
 export const text = {
+  search: 'Search people and references',
+  searchOpen: 'Search',
+  found: 'Found',
+  people: 'People',
+  references: 'Transactions',
+  nobodyFound: 'Nobody found',
+  searchFailed: 'Could not search. Try again',
+  searchMore: (letters: number) => `Type at least ${letters} letters.`,
+  roles: { USER: 'User', AGENT: 'Agent' },
   user: 'User',
   agent: 'Agent',
   failed: 'This page could not be loaded',

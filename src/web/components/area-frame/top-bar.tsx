@@ -1,6 +1,9 @@
 import { ChevronRight, Menu, PanelLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { isAt } from '../../app/is-at.ts'
+import { useSession } from '../../app/session.ts'
+import { topBarParts } from '../../app/slots.ts'
 import { areaText } from '../../text/en/area.ts'
 import { Button } from '../../ui/button.tsx'
 import { LanguageButtons } from '../language-buttons.tsx'
@@ -16,6 +19,9 @@ type TopBarProps = { menu: readonly MenuEntry[]; isPhone: boolean; expanded: boo
 export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
   const { pathname } = useLocation()
   const current = menu.find((entry) => isAt(entry.path, pathname))
+  const { me } = useSession()
+  // A SUPER_ADMIN is in the area Control, whose bar has none.
+  const parts = topBarParts.filter(({ role }) => role === me?.role)
   const ToggleIcon = isPhone ? Menu : PanelLeft
   return (
     <header className="sticky top-(--demo-mark) z-10 flex h-(--topbar) shrink-0 items-center gap-2 border-b border-border bg-background px-2 md:px-4 lg:px-6">
@@ -38,6 +44,11 @@ export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
         )
       )}
       <div className="ml-auto flex items-center gap-1 md:gap-2">
+        {parts.map(({ name, Part }) => (
+          <Suspense key={name}>
+            <Part />
+          </Suspense>
+        ))}
         <LanguageButtons className="max-md:hidden" />
         <Bell />
         <ThemeControl />

@@ -80,5 +80,6 @@ export const auditNames: Record<keyof typeof english.auditNames, string> = {
   view_agent: 'এজেন্টের পাতা দেখেছেন',
   view_notes: 'নোট দেখেছেন',
   view_events: 'একজনের ঘটনা দেখেছেন',
+  view_search: 'মানুষ খুঁজেছেন',
   note: 'নোট লিখেছেন',
 }

@@ -79,5 +79,6 @@ export const auditNames = {
   view_agent: 'Looked at the page of an agent',
   view_notes: 'Looked at notes',
   view_events: 'Looked at the events of a person',
+  view_search: 'Searched for people',
   note: 'Wrote a note',
 }
