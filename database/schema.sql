@@ -827,12 +827,15 @@ create table consent_request (
   closed_at timestamptz,
   -- When the call of the agent learned how it ended.
   answered_at timestamptz,
+  -- What it costs the customer in addition to the amount. The approval is for both.
+  fee bigint not null default 0,
   constraint consent_request_pkey primary key (id),
   constraint consent_request_agent_fkey foreign key (agent) references account(id),
   constraint consent_request_customer_fkey foreign key (customer) references account(id),
   constraint consent_request_amount_check check (amount > 0),
   constraint consent_request_check check ((key is null) = (payload is null)),
   constraint consent_request_check1 check (agent <> customer),
+  constraint consent_request_fee_check check (fee >= 0),
   constraint consent_request_state_check check (state in ('open', 'approved', 'declined', 'cancelled', 'expired', 'used', 'refused'))
 );
 create index consent_request_agent on consent_request (agent, opened_at);
@@ -1287,6 +1290,8 @@ create table schema_migration (
 -- adopt_deadlines() returns void
 -- approve_agent(agent uuid, admin uuid) returns void, as its owner, not for everybody
 -- audit_event_is_allowed() returns trigger
+-- charge_fits(type transfer_type, behind integer, debit integer, credit integer, amount bigint, amount_before bigint,
+--   head_type transfer_type, head_debit integer, head_credit integer, head_agent integer) returns boolean
 -- count_people() returns trigger
 -- dhaka_day(at timestamptz) returns date
 -- dhaka_midnight(day date) returns timestamptz

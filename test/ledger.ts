@@ -43,9 +43,8 @@ export async function makeGoal(sql: Sql, wallet: number): Promise<number> {
 /** A type that a feature brings. The database and its guard know it, also when the feature is removed. */
 export const SAVINGS = 'savings' as TransferType
 
-/** Where fees go; no feature has opened it yet. */
+/** One of the accounts where fees go. */
 export async function feesAccount(sql: Sql): Promise<number> {
-  await sql`insert into account (kind, stripe) values ('fees', 0) on conflict do nothing`
   const [fees] = await sql<[{ id: number }]>`select id from account where kind = 'fees' and stripe = 0`
   return fees.id
 }

@@ -110,13 +110,13 @@ begin
   -- 3. Only the owner makes up a history and posts the operator's types, except settlements that two people agreed to.
   -- Deposits need a source that the owner allows.
   if (backdated is not null
-      or types && array['add_money', 'settlement', 'hold', 'release', 'reversal', 'commission']::transfer_type[])
+      or types && array['add_money', 'settlement', 'hold', 'release', 'reversal']::transfer_type[])
     and not pg_has_role(session_user, current_user, 'usage')
   then
     if backdated is not null then
       raise exception 'only the owner of the history makes one up' using errcode = 'insufficient_privilege';
     end if;
-    if types && array['hold', 'release', 'reversal', 'commission']::transfer_type[]
+    if types && array['hold', 'release', 'reversal']::transfer_type[]
       or ('settlement' = any(types) and settlements_are_approved(account_ids, types, amounts, debit_places,
         credit_places, keys) is not true)
     then
@@ -196,6 +196,11 @@ begin
             when agent is not null and kinds[agent] <> 'float' then 'is handled by an account that is no float'
             when types[place] = 'savings' and people[debit] is distinct from people[credit]
               then 'saves for another person'
+            when groups[place] is not null and types[place] in ('fee', 'commission', 'vat') then case
+              when charge_fits(types[place], place - head_place, debit, credit, amounts[place], amounts[place - 1],
+                  types[head_place], debit_places[head_place], credit_places[head_place], agent_places[head_place])
+                is not true then 'is not due behind its head'
+            end
             -- Only the receiver of the head pays behind it besides the actor: once, and no more than came.
             when groups[place] is not null and actor_places[place] <> debit and (debit <> credit_places[head_place]
                 or amounts[place] > amounts[head_place] or shared_place = head_place)
@@ -208,6 +213,7 @@ begin
           used_place := case kinds[debit] when 'wallet' then debit else credit end;
           saved_more[used_place] := coalesce(saved_more[used_place], 0)
             + case used_place when debit then amounts[place] else -amounts[place] end;
+          if actor_places[place] <> debit then shared_place := head_place; end if;
         end if;
         if not is_listed(types[place]) then
           unlisted_more[debit] := coalesce(unlisted_more[debit], 0) + 1;
@@ -221,7 +227,6 @@ begin
             else null;
           end case;
         end if;
-        if groups[place] is not null and actor_places[place] <> debit then shared_place := head_place; end if;
       end if;
 
       -- A posting is one call of its actor, and one transfer of its agent.

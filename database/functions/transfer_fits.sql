@@ -17,12 +17,11 @@ create or replace function transfer_fits(
     when 'wallet' then credit_kind = 'goal' and (actor = debit or not is_head)
     when 'goal' then credit_kind = 'wallet' and actor = credit and is_head
   end
-  -- No feature opens the account of fees yet.
-  when 'fee' then
-    debit_kind in ('wallet', 'float') and credit_kind = 'fees' and actor = debit and agent is null and not is_head
-  when 'vat' then
-    debit_kind in ('wallet', 'float') and credit_kind = 'fees' and actor = debit and agent is null and not is_head
+  -- The guard checks that the payer of the head pays, and that the agent of the head gets the commission.
+  when 'fee' then debit_kind in ('wallet', 'float') and credit_kind = 'fees' and agent is null and not is_head
+  when 'commission' then debit_kind = 'fees' and credit_kind = 'float' and agent is null and not is_head
   -- The operator's own.
+  when 'vat' then debit_kind = 'fees' and credit_kind = 'vat' and actor_kind = 'settlement' and agent is null
   when 'settlement' then actor_kind = 'settlement' and agent is null and is_head and case actor
     when debit then credit_kind = 'float'
     when credit then debit_kind = 'float'

@@ -113,6 +113,19 @@ export const amount = (min: number, tooSmall: MessageCode) =>
     .refine(hasAtMostTwoDecimals, says('amountTooFine'))
     .meta(amountDocs)
 
+/** What the payer has been told that it costs. Absent: nothing. */
+export const expectedFee = z
+  .number(says('feeInvalid'))
+  .min(0, says('feeInvalid'))
+  .max(limits.amountMax, says('feeInvalid'))
+  .refine(hasAtMostTwoDecimals, says('feeInvalid'))
+  .optional()
+  .meta({
+    description:
+      'The fee in taka that the payer has been told. If it is another one, nothing is paid. Absent: 0.',
+    example: 5,
+  })
+
 export const registrableRole = z.enum(registrableRoles, says('roleRequired'))
 
 export const code = z

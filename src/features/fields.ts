@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as fees from './fees/fields.ts'
 import * as floats from './floats/fields.ts'
 import * as limits from './limits/fields.ts'
 import * as savings from './savings/fields.ts'
@@ -12,11 +13,18 @@ export const transactionFieldsOfFeatures = {
 /** Of the answer to a payment. */
 export const paymentFieldsOfFeatures = {
   ...savings.paymentFields,
+  ...fees.paymentFields,
 }
 
 /** The data of a refused payment, by the code of the failure. */
 export const paymentFailureDataOfFeatures = {
   ...limits.paymentFailureData,
+  ...fees.paymentFailureData,
+}
+
+/** The same for a payment of an agent. */
+export const cashFailureDataOfFeatures = {
+  ...fees.cashFailureData,
 }
 
 export const adminChartFieldsOfFeatures = {

@@ -1,5 +1,6 @@
 import * as consent from './consent/words.bn.ts'
 import * as desk from './desk/words.bn.ts'
+import * as fees from './fees/words.bn.ts'
 import * as floats from './floats/words.bn.ts'
 import * as insights from './insights/words.bn.ts'
 import * as limits from './limits/words.bn.ts'
@@ -26,6 +27,7 @@ export const messagesOfFeatures = {
 export const failureMessagesOfFeatures = {
   ...consent.failures,
   ...desk.failures,
+  ...fees.failures,
   ...floats.failures,
   ...limits.failures,
   ...people.failures,
@@ -47,16 +49,19 @@ export const notificationsOfFeatures = {
 /** Why payments were refused, by the code of the failure. */
 export const refusalReasonsOfFeatures = {
   ...consent.refusalReasons,
+  ...fees.refusalReasons,
   ...limits.refusalReasons,
   ...savings.refusalReasons,
 }
 
 /** The types of transfer that features bring. */
 export const typeNamesOfFeatures = {
+  ...fees.typeNames,
   ...savings.typeNames,
 }
 
 /** What they are called where the direction counts. */
 export const typeWaysOfFeatures = {
+  ...fees.typeWays,
   ...savings.typeWays,
 }

@@ -22,11 +22,17 @@ afterAll(() => db.drop())
 test('the database knows the types of the ledger, and lists those of the contract', async () => {
   const types = await db.sql<{ type: string; listed: boolean }[]>`
     select type::text, is_listed(type) as listed from unnest(enum_range(null::transfer_type)) as type`
-  expect(types.map(({ type }) => type)).toEqual([...new Set([...transferTypes, SAVINGS])])
+  expect(types.map(({ type }) => type).toSorted()).toEqual(
+    [...new Set([...transferTypes, SAVINGS])].toSorted(),
+  )
   expect(types.filter(({ listed }) => listed).map(({ type }) => type)).toEqual([...transactionTypes])
 })
 
 /** Which transfers there are, as the writer plans them: debit, credit, actor, agent. Legs stand behind a head. */
+type Side = 'debit' | 'credit' | 'other'
+/** The guard looks at who asks for them. */
+const anybody: Side[] = ['debit', 'credit', 'other']
+
 const ways: Record<string, [string, string, Side, Side | 'none' | 'any', 'head' | 'leg'][]> = {
   add_money: [['funding', 'wallet', 'credit', 'any', 'head']],
   withdraw: [['wallet', 'payout', 'debit', 'none', 'head']],
@@ -37,13 +43,14 @@ const ways: Record<string, [string, string, Side, Side | 'none' | 'any', 'head' 
     ['settlement', 'float', 'debit', 'none', 'head'],
     ['float', 'settlement', 'credit', 'none', 'head'],
   ],
-  fee: [
-    ['wallet', 'fees', 'debit', 'none', 'leg'],
-    ['float', 'fees', 'debit', 'none', 'leg'],
-  ],
+  fee: anybody.flatMap((actor) => [
+    ['wallet', 'fees', actor, 'none', 'leg'],
+    ['float', 'fees', actor, 'none', 'leg'],
+  ]),
+  commission: anybody.map((actor) => ['fees', 'float', actor, 'none', 'leg']),
   vat: [
-    ['wallet', 'fees', 'debit', 'none', 'leg'],
-    ['float', 'fees', 'debit', 'none', 'leg'],
+    ['fees', 'vat', 'other', 'none', 'head'],
+    ['fees', 'vat', 'other', 'none', 'leg'],
   ],
   [SAVINGS]: [
     ['wallet', 'goal', 'debit', 'none', 'head'],
@@ -53,11 +60,10 @@ const ways: Record<string, [string, string, Side, Side | 'none' | 'any', 'head' 
     ['wallet', 'goal', 'credit', 'none', 'leg'],
   ],
 }
-type Side = 'debit' | 'credit' | 'other'
 
 // threat: guard-types
 test('the database allows the transfers that the ledger plans, and no other way for any type', async () => {
-  const kinds = ['wallet', 'float', 'goal', 'funding', 'payout', 'settlement', 'fees']
+  const kinds = ['wallet', 'float', 'goal', 'funding', 'payout', 'settlement', 'fees', 'vat']
   const fitting = await db.sql<{ way: string }[]>`
     select format('%s: %s', type, array_to_string(array[d, c, actor, agent, place], ' ')) as way
     from unnest(${[...new Set([...transferTypes, SAVINGS])].filter((type) => type !== 'reversal')}::transfer_type[]) as type

@@ -363,7 +363,7 @@ describe('as the serving role, an attacker cannot', () => {
   })
 
   // threat: guard-types
-  test.each(['settlement', 'hold', 'release', 'reversal', 'commission'])(
+  test.each(['settlement', 'hold', 'release', 'reversal'])(
     'post a type of the operator: %s',
     async (type) => {
       const paidIn = { debit: system.settlement, credit: float, amount: 10n, type }
@@ -422,11 +422,33 @@ describe('as the serving role, an attacker cannot', () => {
     await createLedger(db.sql).post(deposit(system, b, 1000n))
     await expectRefused(
       await behind({ type: 'fee', debit: b, credit: fees, amount: 1n }),
-      'does not fit its type',
+      'is not due behind its head',
     )
     await expectRefused(await behind({ debit: b, credit: a, amount: 1n }), 'does not fit its type')
     await post(serving, await behind({ type: 'fee', debit: a, credit: fees, amount: 1n }))
     expect(await balanceOf(db.sql, a)).toBe(989n)
+  })
+
+  // threat: fee-outside
+  test('charge a second fee, pay a commission to anybody but the agent, or more than the fee', async () => {
+    const [fees, other] = [await feesAccount(db.sql), await makeAccount(db.sql, { kind: 'float' })]
+    const cashOut = { type: 'cash_out', debit: a, credit: float, amount: 10n, actor: float, agent: float }
+    const fee = { type: 'fee', debit: a, credit: fees, amount: 3n, actor: float }
+    const commission = { type: 'commission', debit: fees, credit: float, amount: 3n, actor: float }
+    const posting = async (...legs: Move[]) => {
+      const lists = await callOf([cashOut, ...legs])
+      return { ...lists, groups: [null, ...legs.map(() => lists.seqs[0]!)] }
+    }
+    const reason = 'is not due behind its head'
+    await expectRefused(await posting(fee, fee), reason)
+    await expectRefused(await posting(fee, { ...commission, credit: other }), reason)
+    await expectRefused(await posting(fee, { ...commission, amount: 4n }), reason)
+    await expectRefused(await posting(fee, commission, commission), reason)
+    await expectRefused(await posting(commission), reason)
+    await expectRefused(await callOf([commission]), 'does not fit its type')
+    await expectRefused(await behind(commission), reason)
+    await post(serving, await posting(fee, commission))
+    expect([await balanceOf(db.sql, a), await balanceOf(db.sql, float)]).toEqual([987n, 13n])
   })
 })
 

@@ -2,7 +2,7 @@ import { type Check, eachEntry, eachTransfer } from './check.ts'
 import type { Statement, Tx } from './database.ts'
 
 /** The tier that an account had at its entry with this number: the former one of the next change. */
-const tierAt = (tx: Tx, account: Statement, number: Statement) => tx`coalesce(
+export const tierAt = (tx: Tx, account: Statement, number: Statement) => tx`coalesce(
   (select former from tier_change where tier_change.account = ${account}.id and after_entry >= ${number}
     order by after_entry, tier_change.id limit 1),
   ${account}.tier)`

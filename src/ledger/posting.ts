@@ -3,7 +3,7 @@ import type { Tx } from './database.ts'
 import { decideBatch } from './decide.ts'
 import type { BatchDecision, Originals } from './decision.ts'
 import { askForPermits, type FoundPermits } from './permit.ts'
-import { type ActiveRule, type Ask, ask, type Batch, type Rule } from './rule.ts'
+import { type ActiveRule, type Ahead, type Ask, ask, type Batch, type Rule } from './rule.ts'
 import {
   type AccountColumns,
   accountsOf,
@@ -56,6 +56,7 @@ export type HeldAccounts = RefMap<number>
 
 const nothingHeld: HeldAccounts = new RefMap()
 const noRules: readonly Rule[] = []
+const nothingAhead: Ahead = { accounts: [], legsMax: 0 }
 const nothingToEnqueue = () => {}
 
 /** Posts one batch in the caller's transaction: locks the accounts, decides, and writes with set-based statements. */
@@ -67,17 +68,18 @@ export async function postBatch(
   const { rules = noRules, locks = 'wait', waitFor } = options
   const requests = ledgerRequests.map(asPosting)
   const accountColumns = columnsOf(rules, requests)
+  const ahead = rules.map((rule) => rule.ahead?.(requests) ?? nothingAhead)
   if (waitFor !== undefined) await lockAccount(tx, waitFor)
   // The locks come first, so that stamps and known keys are read under them.
   const [locked, [stamps], knownRows] = await tx.together(
-    lockAccounts(tx, requests, accountColumns, locks),
-    takeStamps(tx, requests, rules),
+    lockAccounts(tx, requests, accountColumns, locks, ahead),
+    takeStamps(tx, requests, rules, ahead),
     findKnown(tx, requests),
   )
   const accounts = accountsOf(locked)
   const held = locks === 'skip' ? await lockedElsewhere(accounts, tx, requests, accountColumns) : nothingHeld
   const free = held.size > 0 ? requests.filter((request) => heldBy(held, request) === undefined) : requests
-  const loaded = await load(tx, rules, { requests: free, accounts, accountColumns, stamp: stamps })
+  const loaded = await load(tx, rules, ahead, { requests: free, accounts, accountColumns, stamp: stamps })
   const decision = decideBatch(free, {
     accounts,
     stamps: { at: stamps.at, seqs: loaded.seqs.length > 0 ? [...stamps.seqs, ...loaded.seqs] : stamps.seqs },
@@ -97,16 +99,16 @@ type Loaded = {
 }
 
 /** Asks for everything that the decision needs beside the accounts, in one round trip. Most batches need nothing. */
-async function load(tx: Tx, rules: readonly Rule[], batch: Batch): Promise<Loaded> {
+async function load(tx: Tx, rules: readonly Rule[], ahead: readonly Ahead[], batch: Batch): Promise<Loaded> {
   const asks: Ask[] = []
   const loaded = { rules: [] as ActiveRule[], originals: new Map() as Originals, seqs: [] as bigint[] }
   let legsMax = 0
-  for (const rule of rules) {
+  for (const [i, rule] of rules.entries()) {
     const loading = rule.load(tx, batch)
     if (!loading) continue
     loaded.rules.push({ rule, state: loading.state })
     if (loading.asks) asks.push(...loading.asks)
-    legsMax += loading.legsMax ?? 0
+    legsMax += Math.max(0, (loading.legsMax ?? 0) - (ahead[i] as Ahead).legsMax)
   }
   if (legsMax > 0)
     asks.push(

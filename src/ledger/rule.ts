@@ -31,6 +31,9 @@ export type Batch = {
 /** What a rule loads for a batch: its state, filled by the statements, and the most legs that it may add. */
 export type Loading<State> = { state: State; asks?: readonly Ask[]; legsMax?: number }
 
+/** What a rule may need beside the requests: accounts by id, and numbers for further legs. */
+export type Ahead = { accounts: readonly number[]; legsMax: number }
+
 /** What a rule can use to write with the commit. */
 export type Writing = {
   tx: Tx
@@ -47,7 +50,10 @@ export type Rule<State extends object = object> = {
   name: string
   /** A column that the rule reads together with the time of the batch, which is `clock.at`. */
   stamp?: (tx: Tag) => Statement
-  /** Columns that the rule reads. They come with the locks of the accounts, and the rule adds them to the type. */
+  /** Before anything is read: what to lock and to number together with the requests. `load` adds what it lacks. */
+  ahead?(requests: readonly PostingRequest[]): Ahead | undefined
+  /** Columns that the rule reads. They come with the locks of the accounts, and the rule adds them to the type. Rules that
+   * need the same columns have the same function. */
   columns?: ((tx: Tag, requests: readonly PostingRequest[]) => Statement) | undefined
   /** Returns undefined if the rule does not concern the batch: then none of its other hooks is called. */
   load(tx: Tx, batch: Batch): Loading<State> | undefined

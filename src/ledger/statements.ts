@@ -3,7 +3,7 @@ import { RefMap } from './account-ref.ts'
 import type { Statement, Tag, Tx } from './database.ts'
 import { type KnownOutcome, keyOf, type RefusedKeyRow, type TransferRow } from './decision.ts'
 import { referenceOf } from './reference.ts'
-import type { Rule } from './rule.ts'
+import type { Ahead, Rule } from './rule.ts'
 import {
   type Account,
   type Accounts,
@@ -31,8 +31,9 @@ export const lockAccounts = (
   requests: readonly PostingRequest[],
   columns: AccountColumns,
   locks: Locks,
+  ahead: readonly Ahead[] = [],
 ) => tx<LockedRow[]>`
-  ${namedAccounts(tx, requests, columns)}
+  ${namedAccounts(tx, requests, columns, ahead)}
   order by account.id for no key update of account ${locks === 'skip' ? tx`skip locked` : tx``}`
 
 /** Waits for one account in the lock queue, before this transaction locks any other. */
@@ -42,8 +43,14 @@ export const lockAccount = (tx: Tx, id: number) => tx`select from account where 
 export const findAccounts = (tx: Tx, requests: readonly PostingRequest[], columns: AccountColumns) =>
   tx<LockedRow[]>`${namedAccounts(tx, requests, columns)}`
 
-function namedAccounts(tx: Tx, requests: readonly PostingRequest[], columns: AccountColumns) {
+function namedAccounts(
+  tx: Tx,
+  requests: readonly PostingRequest[],
+  columns: AccountColumns,
+  ahead: readonly Ahead[] = [],
+) {
   const { ids, emails, phones } = refsIn(requests)
+  for (const { accounts } of ahead) for (const id of accounts) ids.add(id)
   // No request has an address, so there is no user to find.
   if (emails.size + phones.size === 0) {
     return tx`
@@ -81,10 +88,14 @@ const coreColumns: AccountColumns = (tx) => tx`
   account.id, account.kind, account.currency, account.balance, account.floor, account.status, account.entries,
   account.frozen as "isFrozen"`
 
+/** Rules that read the same have the same function. */
+const distinct = <Hook extends 'stamp' | 'columns'>(rules: readonly Rule[], hook: Hook) =>
+  [...new Set(rules.map((rule) => rule[hook]))].filter((read) => read !== undefined)
+
 /** The columns of the core, and those that these rules read. */
 export const columnsOf = (rules: readonly Rule[], requests: readonly PostingRequest[]): AccountColumns =>
-  rules.reduce<AccountColumns>(
-    (before, { columns }) => (columns ? (tx) => tx`${before(tx)}, ${columns(tx, requests)}` : before),
+  distinct(rules, 'columns').reduce<AccountColumns>(
+    (before, columns) => (tx) => tx`${before(tx)}, ${columns(tx, requests)}`,
     coreColumns,
   )
 
@@ -118,16 +129,21 @@ export function accountsOf(rows: readonly LockedRow[]): Accounts {
 }
 
 /** Sequence numbers and the time, read after the locks, so that both only grow along each account. Some numbers stay unused. */
-export const takeStamps = (tx: Tx, requests: readonly PostingRequest[], rules: readonly Rule[]) =>
+export const takeStamps = (
+  tx: Tx,
+  requests: readonly PostingRequest[],
+  rules: readonly Rule[],
+  ahead: readonly Ahead[] = [],
+) =>
   tx<[{ seqs: bigint[]; at: Date } & Record<string, unknown>]>`
-    select array(select nextval('transfer_seq') from generate_series(1, ${legsMaxOf(requests)}::int)) as seqs,
+    select array(select nextval('transfer_seq') from generate_series(1, ${legsMaxOf(requests) + legsMaxOf(ahead)}::int)) as seqs,
       clock.at${stampColumnsOf(tx, rules)}
     from (select date_trunc('milliseconds', clock_timestamp()) as at) as clock`
 
 const stampColumnsOf = (tx: Tx, rules: readonly Rule[]) =>
-  rules.reduce<Statement>((before, { stamp }) => (stamp ? tx`${before}, ${stamp(tx)}` : before), tx``)
+  distinct(rules, 'stamp').reduce<Statement>((before, stamp) => tx`${before}, ${stamp(tx)}`, tx``)
 
-const legsMaxOf = (requests: readonly PostingRequest[]) =>
+const legsMaxOf = (requests: readonly { legsMax: number }[]) =>
   requests.reduce((sum, { legsMax }) => sum + legsMax, 0)
 
 /** Further numbers, behind those of the batch. */

@@ -5,7 +5,7 @@ import { type AccountRef, type AddressKind, addressKind, type RefMap } from './a
 import type { Statement, Tx } from './database.ts'
 
 /** Wallets and floats have an owner, goals a holder. The others are the system's own. */
-export type AccountKind = 'wallet' | 'float' | 'goal' | 'funding' | 'payout' | 'settlement' | 'fees'
+export type AccountKind = 'wallet' | 'float' | 'goal' | 'funding' | 'payout' | 'settlement' | 'fees' | 'vat'
 
 /** A locked account, as the decision uses it. Rules read further columns of the row. */
 export type Account = {
@@ -128,6 +128,8 @@ type Terms = {
   refusedBy?: RefusalCode | undefined
   /** It is posted only while these permits can be used. */
   permits?: readonly Permit[] | undefined
+  /** What the payer has been told that it costs. Absent: nothing. */
+  expectedFee?: bigint | undefined
   /** What the sender writes to the receiver, stored beside the history in the same transaction. */
   note?: string | undefined
   /** Makes a message about the posting. It is written in the same transaction. */

@@ -1,5 +1,6 @@
 import { type Check, type Counts, eachAccount, eachEntry, eachPerson, eachTransfer } from './check.ts'
 import type { Sql, Tx } from './database.ts'
+import { feeChecks } from './fee-checks.ts'
 import { limitChecks } from './limit-checks.ts'
 import { totalChecks } from './total-checks.ts'
 
@@ -43,7 +44,8 @@ const checks: Check[] = [
         or (t.agent is not null and agent.kind is distinct from 'float')
         or (t.type = 'savings' and coalesce(d.owner, d.holder) is distinct from coalesce(c.owner, c.holder))
         or (t.type = 'reversal') <> (t.reverses is not null)
-        or (head.seq is not null and t.actor <> d.id and (d.id <> head.credit_account or t.amount > head.amount))
+        or (head.seq is not null and t.actor <> d.id and t.type not in ('fee', 'commission', 'vat')
+          and (d.id <> head.credit_account or t.amount > head.amount))
       order by t.seq limit 1`,
   },
   {
@@ -196,6 +198,7 @@ const checks: Check[] = [
   },
   ...totalChecks,
   ...limitChecks,
+  ...feeChecks,
 ]
 
 /** After each check: rows read, rows to read in all, and what is checked next. */

@@ -62,15 +62,18 @@ const stateOfMoney = async () => ({
 
 const replayed = (answer: { headers: Headers }) => answer.headers.get('idempotency-replayed')
 
+/** The upgrade opens them. */
+const isOpened = ({ kind }: Record<string, unknown>) => kind === 'fees' || kind === 'vat'
+
 // threat: upgrade
 test('every row of 0.2.0 has the values that it had', () => {
   expect(before.transfer).toHaveLength(18)
   expect(before.goal).toHaveLength(2)
   for (const [table, rows] of Object.entries(before)) {
     const columns = Object.keys(rows[0] ?? {})
-    const now = (after[table] ?? []).map((row) =>
-      Object.fromEntries(columns.map((column) => [column, row[column]])),
-    )
+    const now = (after[table] ?? [])
+      .filter((row) => table !== 'account' || !isOpened(row))
+      .map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
     expect(now, table).toEqual(rows)
   }
 })
@@ -79,7 +82,7 @@ test('the ledger and the journal are valid, and both continue', async () => {
   const { sql, upgrade, serving, drop } = await releaseWithRows()
   onTestFinished(drop)
   await upgrade()
-  expect(await verifyLedger(sql)).toMatchObject({ faults: [], transfers: 18n, accounts: 36n })
+  expect(await verifyLedger(sql)).toMatchObject({ faults: [], transfers: 18n, accounts: 45n })
   const connection = await connectOne(serving, 'test journal')
   onTestFinished(() => connection.client.end())
   expect((await verifyJournal(connection)).faults).toEqual([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cashOutWaitsOfFeatures, paymentRefusalsOfFeatures } from '#features/facts.ts'
+import { cashFailureDataOfFeatures } from '#features/fields.ts'
 import { transactionsCalls } from '../calls/transactions.ts'
 import { endpoint } from '../endpoint.ts'
 import { agentSummary } from '../entities/totals.ts'
@@ -21,6 +22,7 @@ export const cashIn = endpoint({
     'STEP_UP_REQUIRED',
     ...paymentRefusalsOfFeatures('cash_in'),
   ],
+  failureData: cashFailureDataOfFeatures,
   docs: {
     message: 'cashedIn',
     data: { type: 'cash_in', sender: exampleAgent, receiver: exampleUser },
@@ -53,7 +55,10 @@ export const cashOut = endpoint({
     'CODE_INVALID',
     ...paymentRefusalsOfFeatures('cash_out'),
   ],
-  failureData: Object.fromEntries(cashOutWaitsOfFeatures.map((code) => [code, waitingPayment])),
+  failureData: {
+    ...Object.fromEntries(cashOutWaitsOfFeatures.map((code) => [code, waitingPayment])),
+    ...cashFailureDataOfFeatures,
+  },
   docs: {
     description:
       'The user is told by mail. A user who is asked first approves, declines, or tells the agent a code. The call ' +

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleUser } from '../examples.ts'
-import { amount, amountDocs, email, sumSchema, text } from '../fields.ts'
+import { amount, amountDocs, email, expectedFee, sumSchema, text } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { says } from '../message.ts'
 
@@ -18,4 +18,5 @@ export const cashBody = z.object({
     .refine(given, says('cashRequired'))
     .pipe(amount(limits.cashMin, 'sendTooSmall'))
     .meta({ ...sumSchema, ...amountDocs }),
+  expectedFee,
 })

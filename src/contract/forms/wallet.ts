@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleAgent } from '../examples.ts'
-import { absentWhenEmpty, amount, email, note, recipient } from '../fields.ts'
+import { absentWhenEmpty, amount, email, expectedFee, note, recipient } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 export const addMoneyBody = z.object({
@@ -9,12 +9,17 @@ export const addMoneyBody = z.object({
     description: 'Of the agent who assists, if any.',
     example: exampleAgent.email,
   }),
+  expectedFee,
 })
 
-export const withdrawBody = z.object({ amount: amount(limits.withdrawMin, 'withdrawTooSmall') })
+export const withdrawBody = z.object({
+  amount: amount(limits.withdrawMin, 'withdrawTooSmall'),
+  expectedFee,
+})
 
 export const sendMoneyBody = z.object({
   recipientPhone: recipient,
   amount: amount(limits.sendMin, 'sendTooSmall'),
   note: absentWhenEmpty(note),
+  expectedFee,
 })

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { unconfirmedPayment } from '#contract/entities/security.ts'
 import { waitingPayment } from '#contract/entities/transactions.ts'
-import { email, name, time } from '#contract/entities/values.ts'
+import { email, name, takaOnTheWire, time } from '#contract/entities/values.ts'
 import { exampleAgent } from '#contract/examples.ts'
 import { consentCalls } from './calls.ts'
 
 /** An agent asks whether it may pay out from the wallet. */
 export const consent = waitingPayment.extend({
+  fee: takaOnTheWire.meta({
+    description: 'What it costs the customer, in addition to the amount.',
+    example: 4.63,
+  }),
   agent: z.object({ name, email }).meta({ example: { name: exampleAgent.name, email: exampleAgent.email } }),
   code: z.string().nullable().meta({
     description:

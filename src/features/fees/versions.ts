@@ -1,5 +1,6 @@
+import type { TransactionType } from '#contract/transactions.ts'
 import type { Statement, Tag } from '#ledger/database.ts'
-import type { FeeRule, Tariff } from './tariff.ts'
+import { charges, type FeeRule, type Tariff } from './tariff.ts'
 
 /** Amounts are text, because JSON has no large numbers. */
 type RuleRow = Pick<FeeRule, 'tier' | 'type' | 'ppm' | 'payer' | 'commissionPpm'> & {
@@ -53,3 +54,38 @@ export const tariffOf = ({ vatPpm, rules }: Pick<TariffRow, 'vatPpm' | 'rules'>)
 })
 
 const poishaOrNull = (text: string | null) => (text === null ? null : BigInt(text))
+
+const noTariff: Tariff = { vatPpm: 0, rules: [] }
+
+/** The versions that a process has loaded, with all those of other kinds, which have no tariff. */
+export class LoadedTariffs {
+  readonly #tariffs = new Map<number, Tariff>()
+
+  add(rows: readonly TariffRow[]) {
+    for (const row of rows) this.#tariffs.set(row.policy, tariffOf(row))
+  }
+
+  missingOf(policies: readonly number[]): number[] {
+    return policies.filter((policy) => !this.#tariffs.has(policy))
+  }
+
+  /** Of these versions one at most has a tariff. */
+  inForce(policies: readonly number[]): Tariff {
+    for (const policy of policies) {
+      const tariff = this.#tariffs.get(policy)
+      if (tariff && tariff.rules.length > 0) return tariff
+    }
+    return noTariff
+  }
+
+  /** Whether any known tariff charges payments of this type. */
+  charge(type: TransactionType): boolean {
+    for (const tariff of this.#tariffs.values()) if (charges(tariff, type)) return true
+    return false
+  }
+
+  get haveRules(): boolean {
+    for (const { rules } of this.#tariffs.values()) if (rules.length > 0) return true
+    return false
+  }
+}

@@ -1,48 +1,17 @@
-import { isListed, type TransactionType } from '#contract/transactions.ts'
-import type { Tag } from '#ledger/database.ts'
 import { type Ask, ask, type Rule } from '#ledger/rule.ts'
-import type {
-  Account,
-  Accounts,
-  Planned,
-  PostingRequest,
-  RefusalCode,
-  TransferType,
-} from '#ledger/transfer.ts'
-import type { Tier } from './tiers.ts'
-import {
-  addUse,
-  countedSide,
-  daysOf,
-  type UseDays,
-  type UsedText,
-  type Uses,
-  usedColumns,
-  useOf,
-} from './use.ts'
+import type { Planned, RefusalCode } from '#ledger/transfer.ts'
+import { askForCounted, type Counted, type CountedAccount, countedColumns, countedIn } from './counted.ts'
+import { addUse, daysOf, type UseDays, type Uses, useOf } from './use.ts'
 import {
   findVersions,
   isEmpty,
   type LimitRule,
   LoadedVersions,
   limitOf,
-  policiesAt,
+  policiesIn,
+  policiesStamp,
   type Version,
 } from './versions.ts'
-
-/** What the rule reads of an account: only while a version with rules is known. */
-type Limited = Account & UsedText & { tier: Tier; saved: bigint }
-
-const columnsFor = (tx: Tag, type?: TransactionType) =>
-  tx`account.tier, account.saved, ${usedColumns(tx, type)}`
-
-/** The type of all these payments, if they have one: then the numbers of the other types need not be read. */
-function onlyTypeOf(requests: readonly PostingRequest[]): TransactionType | undefined {
-  const [first] = requests as readonly { type?: TransferType }[]
-  const type = first?.type
-  if (type === undefined || !isListed(type)) return undefined
-  return requests.every((request) => 'type' in request && request.type === type) ? type : undefined
-}
 
 type State = {
   version: Version
@@ -59,14 +28,12 @@ export function limitsRule(): Rule<State> {
   const versions = new LoadedVersions()
   return {
     name: 'limits',
-    stamp: (tx) => tx`${policiesAt(tx, tx`clock.at`)} as policies`,
+    stamp: policiesStamp,
     get columns() {
-      return versions.haveRules
-        ? (tx: Tag, requests: readonly PostingRequest[]) => columnsFor(tx, onlyTypeOf(requests))
-        : undefined
+      return versions.haveRules ? countedColumns : undefined
     },
     load(tx, { accounts, stamp }) {
-      const policies = stamp.policies as number[]
+      const policies = policiesIn(stamp)
       const unknown = versions.missingOf(policies)
       const version = versions.inForce(policies)
       if (unknown.length === 0 && isEmpty(version)) return undefined
@@ -79,7 +46,7 @@ export function limitsRule(): Rule<State> {
             state.version = versions.inForce(policies)
           }),
         )
-      if (!hasColumns(accounts)) asks.push(ask(readLimited(tx, accounts), (rows) => addTo(accounts, rows)))
+      asks.push(...askForCounted(tx, accounts))
       return { state, asks }
     },
     judge: (planned, state) => refusalOf(planned, state),
@@ -91,29 +58,6 @@ export function limitsRule(): Rule<State> {
       state.uses.set(counted.key, { day: addUse(day, amount), month: addUse(month, amount) })
     },
   }
-}
-
-const hasColumns = (accounts: Accounts) => {
-  for (const account of accounts.values()) return 'tier' in account
-  return true
-}
-
-/** The accounts are locked already. */
-const readLimited = (tx: Tag, accounts: Accounts) => tx<Limited[]>`
-  select account.id, ${columnsFor(tx)} from account where id = any(${[...accounts.values()].map(({ id }) => id)}::int[])`
-
-function addTo(accounts: Accounts, rows: readonly Limited[]) {
-  for (const row of rows) Object.assign(accounts.byId(row.id) as Account, row)
-}
-
-type Counted = { key: string; account: Limited; type: TransactionType }
-
-/** The wallet whose limits a payment uses. */
-function countedIn({ head, account: find }: Planned): Counted | undefined {
-  const { type } = head
-  if (!isListed(type)) return undefined
-  const account = find(head[countedSide(type)]) as Limited | undefined
-  return account && { key: `${account.id} ${type}`, account, type }
 }
 
 const usesOf = ({ key, account, type }: Counted, { uses, days }: State): Uses =>
@@ -150,7 +94,7 @@ function limitReached(
 
 /** What the receiver's wallet and goals would hold together. */
 function isAboveBalance({ head, account: find }: Planned, { balances }: Version): boolean {
-  const receiver = find(head.credit) as Limited | undefined
+  const receiver = find(head.credit) as CountedAccount | undefined
   if (receiver?.kind !== 'wallet') return false
   const max = balances.get(receiver.tier)
   return max !== undefined && receiver.balance + receiver.saved + head.amount > max

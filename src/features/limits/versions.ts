@@ -35,6 +35,10 @@ export const policiesAt = (db: Tag, at: Statement) => db`array(
   select distinct on (kind) id from policy where effective_at <= ${at} order by kind, effective_at desc, id desc
 )`
 
+/** For `Rule.stamp`: the versions in force at the time of the batch. */
+export const policiesStamp = (tx: Tag) => tx`${policiesAt(tx, tx`clock.at`)} as policies`
+export const policiesIn = (stamp: Readonly<Record<string, unknown>>) => stamp.policies as number[]
+
 /** Versions never change, so a process may keep them. */
 export const findVersions = (db: Tag, policies: readonly number[]): Statement<VersionRow[]> => db`
   select policy.id as policy,

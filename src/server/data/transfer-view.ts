@@ -10,7 +10,7 @@ export type Holding = { kind: string; id: string; name: string; account: number 
  * What a feature adds to the views of transfers (`src/features/views.ts`). Queries select its columns together with
  * those of the platform, so it costs no query of its own.
  */
-export type TransferView = {
+export type TransferView = PaymentView & {
   /** The kind of its holdings. */
   kind: string
   /** The types of transfer that have such a holding on one side. */
@@ -23,7 +23,10 @@ export type TransferView = {
   holdingOf: (row: object) => Holding | null
   /** Its fields of a transaction on the wire. */
   fields: (holding: Holding | null) => Partial<Transaction>
-  /** Its fields of the answer to a payment: of a new one, and of one that is posted already. */
+}
+
+/** Its fields of the answer to a payment: of a new one, and of one that is posted already. */
+export type PaymentView = {
   ofPosted: (posted: Posted, accountId: number) => Partial<PaidTransaction>
   ofStored: (db: Db, head: bigint, accountId: number) => Promise<Partial<PaidTransaction>>
 }

@@ -166,8 +166,11 @@ const retryAfter = {
 }
 
 function failureResponse(endpoint: Endpoint, codes: FailureCode[]): Json {
-  const [data] = codes.flatMap((code) => endpoint.failureData?.[code] ?? [])
-  const narrowed = { code: { enum: codes }, ...(data && { data: outputSchema(data) }) }
+  const data = [...new Set(codes.flatMap((code) => endpoint.failureData?.[code] ?? []))].map(outputSchema)
+  const narrowed = {
+    code: { enum: codes },
+    ...(data.length > 0 && { data: data.length === 1 ? data[0] : { anyOf: data } }),
+  }
   const examples = codes.map((code) => [
     code,
     { summary: failureMessages[code], value: failureExample(endpoint, code) },

@@ -4,7 +4,6 @@ import type { PaidTransaction, WaitingPayment } from '#contract/entities/transac
 import type { FailureCode } from '#contract/failures.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import type { TransactionType } from '#contract/transactions.ts'
 import type { AgentPageFields, UserPageFields } from '#features/fields.ts'
 import type { RuleTerms } from '#features/rules.ts'
 import type { Caller } from '../accounts/sessions.ts'
@@ -16,7 +15,7 @@ import type { Route } from '../http/route.ts'
 import type { CashOut } from '../payments/cash-out.ts'
 import type { Paid } from '../payments/pay.ts'
 import type { Gauges } from '../services/gauges.ts'
-import type { Services } from '../services/services.ts'
+import type { RefusedPayment, Services } from '../services/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { DemoPart } from './demo.ts'
 import type { ProposalKind } from './proposal-kind.ts'
@@ -50,11 +49,7 @@ export type Feature = {
   /** As the owner of the database, after the migrations: rows that its settings ask for. */
   prepareDatabase?: (owner: Sql, settings: Settings) => Promise<unknown>
   /** What to tell the account whose payment of this type is refused with this code. Undefined: nothing more. */
-  refusalData?: (
-    db: Db,
-    code: FailureCode,
-    payment: { accountId: number; type: TransactionType },
-  ) => Promise<unknown>
+  refusalData?: (db: Db, code: FailureCode, payment: RefusedPayment) => Promise<unknown>
   /** Deletes its old rows, every hour. */
   sweep?: (sql: Sql) => PromiseLike<unknown>
   gauges?: Gauges

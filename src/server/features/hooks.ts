@@ -2,14 +2,13 @@ import type { AdminCharts } from '#contract/charts.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import type { TransactionType } from '#contract/transactions.ts'
 import { features } from '#features/server.ts'
 import type { Cause } from '../data/audit.ts'
 import type { LiveCounts } from '../data/live-state.ts'
 import type { Db, Sql, Tx } from '../database/connect.ts'
 import { type CashOut, payCashOut } from '../payments/cash-out.ts'
 import type { Paid } from '../payments/pay.ts'
-import type { Services } from '../services/services.ts'
+import type { RefusedPayment, Services } from '../services/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import { adminChartsOf } from '../totals/admin-charts.ts'
 import { shutOutsWith } from './shut-outs.ts'
@@ -30,11 +29,7 @@ export async function cashOutThroughGates(services: Services, cashOut: CashOut):
 }
 
 /** The refusal with what features say about it. */
-export async function explained(
-  db: Db,
-  refusal: Refusal,
-  payment: { accountId: number; type: TransactionType },
-): Promise<Refusal> {
+export async function explained(db: Db, refusal: Refusal, payment: RefusedPayment): Promise<Refusal> {
   for (const { refusalData } of features) {
     const data = await refusalData?.(db, refusal.code, payment)
     if (data !== undefined) return { ...refusal, data }

@@ -14,19 +14,20 @@ import { type Answer, ok } from './answer.ts'
 /** What identifies a money call. */
 export type MoneyCall = {
   caller: Caller
-  body: { amount: number }
+  body: { amount: number; expectedFee?: number | undefined }
   sentBody: unknown
   services: Services
   idempotencyKey: string | undefined
 }
 
 /** The part of a payment that a route knows. The others come from its call. */
-type Movement = Omit<TransferRequest, 'amount' | 'actor' | 'idempotency'> &
+type Movement = Omit<TransferRequest, 'amount' | 'expectedFee' | 'actor' | 'idempotency'> &
   Pick<Payment, 'sender' | 'receiver'> & { type: TransactionType }
 
 export const paymentOf = <M extends Movement>(call: MoneyCall, movement: M) => ({
   ...movement,
   amount: takaToPoisha(call.body.amount),
+  expectedFee: takaToPoisha(call.body.expectedFee ?? 0),
   actor: accountOf(call.caller),
   idempotency: idempotencyOf(call, movement.type),
 })
@@ -38,12 +39,13 @@ export async function answerMovement(call: MoneyCall, movement: Movement, messag
 }
 
 export async function answerPaid(
-  { services, caller }: MoneyCall,
+  { services, caller, body }: MoneyCall,
   type: TransactionType,
   paid: Paid | Refusal,
   message: Message,
 ): Promise<Answer<PaidTransaction>> {
-  if (!paid.ok) return services.explained(paid, { accountId: accountOf(caller), type })
+  if (!paid.ok)
+    return services.explained(paid, { accountId: accountOf(caller), type, amount: takaToPoisha(body.amount) })
   return ok(await presentPayment(services, paid), message, replayOf(paid))
 }
 

@@ -14,6 +14,8 @@ export type CashOut = {
   /** As the agent typed it, in canonical form. */
   userEmail: string
   amount: bigint
+  /** What the agent has told the customer that it costs. */
+  fee: bigint
   idempotency: IdempotencyKey | undefined
   cause: NetworkCause
   /** What the customer told the agent. */
@@ -33,7 +35,7 @@ export type Customer = {
 /** Pays out from the wallet of this customer, or of the user who has the email address now. */
 export function payCashOut(
   services: Services,
-  { agent, userEmail, amount, idempotency }: CashOut,
+  { agent, userEmail, amount, fee, idempotency }: CashOut,
   customer?: Customer,
   terms: Pick<Payment, 'permits' | 'refusedBy'> = {},
 ): Promise<Paid | Refusal> {
@@ -41,6 +43,7 @@ export function payCashOut(
   return pay(services, {
     type: 'cash_out',
     amount,
+    expectedFee: fee,
     debit: customer ? { id: customer.accountId } : walletOf(userEmail, services.settings),
     credit: { id: float },
     actor: float,

@@ -1,6 +1,6 @@
 import type { PaidTransaction, Transaction } from '#contract/entities/transactions.ts'
 import type { paymentFieldsOfFeatures } from '#features/fields.ts'
-import { transferViews } from '#features/views.ts'
+import { paymentViews } from '#features/views.ts'
 import { type Posted, type PostedTransfer, sentTo } from '#ledger/transfer.ts'
 import { presentTransfer } from '../data/parties.ts'
 import { findTransaction } from '../data/transactions.ts'
@@ -21,7 +21,7 @@ export async function presentPayment(services: Presenting, paid: Paid): Promise<
 type FieldsOfFeatures = Pick<PaidTransaction, keyof typeof paymentFieldsOfFeatures>
 
 const fieldsOfPosted = (posted: Posted, accountId: number): FieldsOfFeatures =>
-  Object.assign({}, ...transferViews.map((view) => view.ofPosted(posted, accountId)))
+  Object.assign({}, ...paymentViews.map((view) => view.ofPosted(posted, accountId)))
 
 /** The same for movements between accounts of one person, which have no receipt. */
 export const presentMovement = async (services: Presenting, paid: Paid): Promise<Transaction> =>
@@ -55,7 +55,7 @@ export async function storedPayment(
 ): Promise<Omit<PaidTransaction, 'receiptTag'>> {
   const [stored, ...more] = await Promise.all([
     storedTransaction(services, accountId, posted),
-    ...transferViews.map((view) => view.ofStored(services.byKey, posted.seq, accountId)),
+    ...paymentViews.map((view) => view.ofStored(services.byKey, posted.seq, accountId)),
   ])
   return Object.assign({}, stored, ...more)
 }

@@ -21,6 +21,9 @@ import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The dependencies of handlers; created once per process. */
+/** A payment that this account asked for. */
+export type RefusedPayment = { accountId: number; type: TransactionType; amount: bigint }
+
 export type Services = {
   sql: Sql
   /** For lookups by key: PostgreSQL plans each statement once per connection. */
@@ -52,7 +55,7 @@ export type Services = {
   /** A page of an account's history. Concurrent lookups share one query. */
   historyOf: ReturnType<typeof historyLookup>
   /** A refused payment, with what features say about it. */
-  explained: (refusal: Refusal, payment: { accountId: number; type: TransactionType }) => Promise<Refusal>
+  explained: (refusal: Refusal, payment: RefusedPayment) => Promise<Refusal>
   /** Tells this and other processes what has changed. */
   signals: Signals
   /** Calls that wait for such a change. */

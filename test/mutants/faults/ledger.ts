@@ -7,13 +7,14 @@ const legs = 'src/ledger/legs.ts'
 const keysBeforeLocks = [
   {
     file: 'src/ledger/posting.ts',
-    find: '    lockAccounts(tx, requests, accountColumns, locks),\n',
+    find: '    lockAccounts(tx, requests, accountColumns, locks, ahead),\n',
     replace: '',
   },
   {
     file: 'src/ledger/posting.ts',
     find: '    findKnown(tx, requests),\n  )',
-    replace: '    findKnown(tx, requests),\n    lockAccounts(tx, requests, accountColumns, locks),\n  )',
+    replace:
+      '    findKnown(tx, requests),\n    lockAccounts(tx, requests, accountColumns, locks, ahead),\n  )',
   },
   {
     file: 'src/ledger/posting.ts',

@@ -52,6 +52,7 @@ export const messages: Words['messages'] = {
   placeInvalid: 'তালিকায় এমন কোনো জায়গা নেই',
   limitInvalid: `${formatCount(1)} থেকে ${formatCount(limits.pageSizeMax)} সারি চাইতে পারেন`,
   filterAmountInvalid: 'সঠিক পরিমাণ দিন',
+  feeInvalid: 'ফি শূন্য বা তার বেশি হতে হবে',
   filterAmountsCrossed: 'সর্বনিম্ন পরিমাণ সর্বোচ্চের চেয়ে বেশি',
   filterTypeInvalid: 'ধরনগুলোর একটি বেছে নিন',
   filterStatusInvalid: 'অবস্থাগুলোর একটি বেছে নিন',

@@ -54,6 +54,7 @@ export const messages = {
   placeInvalid: 'There is no such place in the history',
   limitInvalid: `Ask for 1 to ${limits.pageSizeMax} rows`,
   filterAmountInvalid: 'Enter a valid amount',
+  feeInvalid: 'The expected fee must be an amount of 0 or more',
   filterAmountsCrossed: 'The smallest amount is above the largest',
   filterTypeInvalid: 'Choose one of the types',
   filterStatusInvalid: 'Choose one of the statuses',

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { poishaToTaka } from '#contract/money.ts'
 import { findPayer } from '#features/confirmation/allow.ts'
 import { needsConfirmation } from '#features/confirmation/unconfirmed.ts'
+import { feeNow } from '#features/fees/server/fee-now.ts'
 import { findOutcome } from '#ledger/outcome.ts'
 import type { IdempotencyKey } from '#ledger/transfer.ts'
 import { attemptOf, lockSubject, recordAttempt, secondsToWait } from '#server/accounts/attempts.ts'
@@ -25,6 +26,8 @@ export type Ask = {
   agent: Caller & { accountId: number }
   customer: Customer
   amount: bigint
+  /** What the agent has told the customer that it costs. */
+  fee: bigint
   idempotency: IdempotencyKey | undefined
   cause: NetworkCause
   rateLimits: boolean
@@ -39,6 +42,7 @@ export type AskOutcome =
   | { kind: 'known' }
   | { kind: 'another payload' }
   | { kind: 'blocked by customer' }
+  | { kind: 'fee changed' }
   | { kind: 'too many'; retryAfterSeconds: number }
 
 /** Finds the request that this call waits for, or opens it and tells the customer. */
@@ -100,16 +104,16 @@ const isKnown = async (db: Db, { agent }: Pick<Ask, 'agent'>, key: string): Prom
   (await findOutcome(db, agent.accountId, key)) !== undefined
 
 /**
- * The same agent, customer and amount. Without a key also one that has just been closed while no call waited for it:
+ * The same agent, customer, amount and fee. Without a key also one that has just been closed while no call waited for it:
  * otherwise a repeated call would ask a customer again who has just declined. Locked: a posting may just use it up.
  */
-async function findByTerms(tx: Tx, { agent, customer, amount, idempotency }: Ask) {
+async function findByTerms(tx: Tx, { agent, customer, amount, fee, idempotency }: Ask) {
   const isUnanswered = tx`answered_at is null and state = any(${statesBefore('askAfterEnd')})
     and closed_at > now() - interval '1 minute'`
   const [request] = await tx<ConsentRequest[]>`
     select ${columns(tx)} from consent_request request
     where agent = ${agent.accountId} and customer = ${customer.accountId} and amount = ${amount}
-      and (state = any(${statesBefore('askAgain')}) and expires_at > clock_timestamp()
+      and fee = ${fee} and (state = any(${statesBefore('askAgain')}) and expires_at > clock_timestamp()
         ${idempotency ? tx`` : tx`or ${isUnanswered}`})
     order by opened_at desc limit 1 for update`
   return request
@@ -127,7 +131,10 @@ async function closeEarlier(tx: Tx, { agent, customer }: Ask) {
 }
 
 async function refusalOf(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
-  const { agent, customer, cause, rateLimits } = ask
+  const { agent, customer, amount, fee, cause, rateLimits } = ask
+  // Nobody is asked to agree to a fee that the ledger would not take.
+  if ((await feeNow(tx, { accountId: agent.accountId, type: 'cash_out', amount })) !== fee)
+    return { kind: 'fee changed' }
   if (await isBlockedByCustomer(tx, agent.accountId, customer.accountId))
     return { kind: 'blocked by customer' }
   const [row] = await tx<[{ seconds: number | null }]>`
@@ -149,21 +156,21 @@ async function refusalOf(tx: Tx, ask: Ask): Promise<AskOutcome | undefined> {
 }
 
 async function open(tx: Tx, ask: Ask): Promise<ConsentRequest> {
-  const { agent, customer, amount, idempotency, cause, stepUpAbove } = ask
+  const { agent, customer, amount, fee, idempotency, cause, stepUpAbove } = ask
   const id = randomUUIDv7()
   const { code, stored } = codeFor(ask.keys, id)
   const [request] = await tx<ConsentRequest[]>`
-    insert into consent_request as request (id, agent, customer, amount, key, payload, expires_at)
-    values (${id}, ${agent.accountId}, ${customer.accountId}, ${amount}, ${idempotency?.key ?? null},
+    insert into consent_request as request (id, agent, customer, amount, fee, key, payload, expires_at)
+    values (${id}, ${agent.accountId}, ${customer.accountId}, ${amount}, ${fee}, ${idempotency?.key ?? null},
       ${idempotency?.payload ?? null}, clock_timestamp() + ${`${consentLimits.minutes} minutes`}::interval)
     returning ${columns(tx)}`
   await tx`insert into consent_code (request, code) values (${id}, ${stored})`
   const details = { request: id, amount: amount.toString() }
   await audit(tx, cause, 'ask_consent', { subject: customer.personId, details })
-  const taka = poishaToTaka(amount)
   const payer = await findPayer(tx, customer.accountId)
   const payload = consentMails.consentMail(customer.email, {
-    taka,
+    taka: poishaToTaka(amount),
+    fee: poishaToTaka(fee),
     agentName: agent.name,
     agentEmail: agent.email,
     code: needsConfirmation(payer, amount, payer.now, stepUpAbove) ? undefined : code,

@@ -67,6 +67,8 @@ function refusalOf(
 ): Promise<Paid | Refusal> | Refusal {
   if (outcome.kind === 'another payload') return refuse('IDEMPOTENCY_KEY_REUSED')
   if (outcome.kind === 'blocked by customer') return refuse('CONSENT_SHUT_OUT')
+  if (outcome.kind === 'fee changed')
+    return payCashOut(services, cashOut, customer, { refusedBy: 'FEE_CHANGED' })
   if (outcome.kind === 'too many')
     return refuse('RATE_LIMITED', { retryAfterSeconds: outcome.retryAfterSeconds })
   return payCashOut(services, cashOut, customer, { refusedBy: 'CONSENT_EXPIRED' })
@@ -134,6 +136,7 @@ const askOf = ({ settings, keys }: Services, cashOut: CashOut, customer: AskedCu
   agent: { ...cashOut.agent, accountId: accountOf(cashOut.agent) },
   customer,
   amount: cashOut.amount,
+  fee: cashOut.fee,
   idempotency: cashOut.idempotency,
   cause: cashOut.cause,
   rateLimits: settings.rateLimits,

@@ -1,14 +1,16 @@
+import { addTaka } from '#contract/money.ts'
 import { cashOutCodeRule } from '#contract/text/bn/cash-out-code.ts'
 import { formatCount, formatTaka, ownDigits } from '#contract/text/bn/numbers.ts'
 import { mail } from '#server/messages/compose.ts'
 import { consentLimits } from '../facts.ts'
 import type * as english from './mails.en.ts'
 
-export const consentMail: typeof english.consentMail = (to, { taka, agentName, agentEmail, code }) =>
+export const consentMail: typeof english.consentMail = (to, { taka, fee = 0, agentName, agentEmail, code }) =>
   mail(
     to,
     `এজেন্ট ${formatTaka(taka)} ক্যাশ আউট করতে চান`,
     `এজেন্ট ${agentName} (${agentEmail}) আপনার ওয়ালেট থেকে ${formatTaka(taka)} নিয়ে আপনাকে নগদ দিতে চান।`,
+    ...(fee > 0 ? [`${formatTaka(fee)} ফি সহ আপনার ওয়ালেট থেকে ${formatTaka(addTaka(taka, fee))} যাবে।`] : []),
     ...(code
       ? [
           `আপনি কাউন্টারে থাকলে ও টাকা চেয়ে থাকলে Batua-য় অনুমতি দিন, অথবা এজেন্টকে এই কোডটি বলুন: ${ownDigits(code)}`,

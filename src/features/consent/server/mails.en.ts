@@ -1,4 +1,4 @@
-import { formatTaka } from '#contract/money.ts'
+import { addTaka, formatTaka } from '#contract/money.ts'
 import { cashOutCodeRule } from '#contract/text/en/cash-out-code.ts'
 import { mail } from '#server/messages/compose.ts'
 import { consentLimits } from '../facts.ts'
@@ -8,15 +8,17 @@ export const consentMail = (
   to: string,
   {
     taka,
+    fee = 0,
     agentName,
     agentEmail,
     code,
-  }: { taka: number; agentName: string; agentEmail: string; code: string | undefined },
+  }: { taka: number; fee?: number; agentName: string; agentEmail: string; code: string | undefined },
 ) =>
   mail(
     to,
     `An agent asks to pay out ${formatTaka(taka)}`,
     `The agent ${agentName} (${agentEmail}) asks to take ${formatTaka(taka)} from your wallet and to give it to you in cash.`,
+    ...(fee > 0 ? [`You pay ${formatTaka(addTaka(taka, fee))}: with the fee of ${formatTaka(fee)}.`] : []),
     ...(code
       ? [
           `If you stand at the counter and asked for this, approve it in Batua, or tell the agent this code: ${code}`,

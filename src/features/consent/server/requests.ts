@@ -10,6 +10,7 @@ export type ConsentRequest = {
   agent: number
   customer: number
   amount: bigint
+  fee: bigint
   payload: string | null
   /** The state now: an open or approved request whose time is over is expired. */
   state: ConsentState
@@ -18,7 +19,7 @@ export type ConsentRequest = {
 }
 
 export const columns = (db: Db) => db`
-  request.id, request.agent, request.customer, request.amount, request.payload,
+  request.id, request.agent, request.customer, request.amount, request.fee, request.payload,
   case when request.state = any(${statesBefore('timeOut')}) and request.expires_at <= clock_timestamp()
     then ${stateAfter('timeOut')} else request.state end as state,
   request.expires_at as "expiresAt",

@@ -74,6 +74,7 @@ async function termsOf(scene: Scene, key: string | undefined): Promise<Ask> {
     ...parties,
     cause: { actor: parties.agent.personId, address: '127.0.0.1', requestId: null },
     amount: takaToPoisha(AMOUNT),
+    fee: 0n,
     idempotency: key === undefined ? undefined : { key, payload: randomUUID() },
     rateLimits: false,
     stepUpAbove: takaToPoisha(1_000),

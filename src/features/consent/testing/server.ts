@@ -7,7 +7,7 @@ import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { approveConsent, declineConsent, listConsents } from '../contract.ts'
 
-type Wanted = { amount?: number; key?: string | null; code?: string; wait?: number }
+type Wanted = { amount?: number; expectedFee?: number; key?: string | null; code?: string; wait?: number }
 
 /** Short names for the calls around a consent, for the server that the function returns when a test runs. */
 export function consentCalls(server: () => TestServer) {
@@ -16,10 +16,15 @@ export function consentCalls(server: () => TestServer) {
   return {
     /** One call of the agent. Does not wait for the customer unless told to. */
     ask: (agent: TestPerson, user: TestPerson, wanted: Wanted = {}) => {
-      const { amount = 100, key = randomUUID(), code, wait = 0 } = wanted
+      const { amount = 100, key = randomUUID(), code, wait = 0, expectedFee } = wanted
       return server().call(cashOut, {
         token: agent.token,
-        body: { userEmail: user.email, amount, ...(code !== undefined && { code }) },
+        body: {
+          userEmail: user.email,
+          amount,
+          ...(code !== undefined && { code }),
+          ...(expectedFee !== undefined && { expectedFee }),
+        },
         headers: { prefer: `wait=${wait}`, ...(key !== null && { 'idempotency-key': key }) },
       })
     },

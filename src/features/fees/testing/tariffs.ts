@@ -22,11 +22,11 @@ export const feeRule = (type: TransactionType, given: Partial<FeeRule> = {}): Fe
 
 export const exampleTariff = presetOf('example') as Tariff
 
-/** A version of the tariff, as the owner of the database makes it. Default: in force for an hour. */
+/** A version of the tariff, as the owner of the database makes it. Default: from now on. */
 export const setTariff = (
   sql: Sql,
   { vatPpm = 0, rules = [] }: Partial<Tariff>,
-  from = new Date(Date.now() - 3_600_000),
+  from = new Date(),
 ): Promise<number> =>
   sql.begin(async (tx) => {
     const [policy] = await tx<[{ id: number }]>`

@@ -14,6 +14,7 @@ export const cashOut = route(endpoint, async (call) => {
     agent: caller,
     userEmail: body.userEmail,
     amount: takaToPoisha(body.amount),
+    fee: takaToPoisha(body.expectedFee ?? 0),
     idempotency: idempotencyOf({ ...call, body }, 'cash_out'),
     cause: call,
     code,

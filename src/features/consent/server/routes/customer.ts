@@ -23,6 +23,7 @@ export const listConsents = route(listEndpoint, async ({ caller, services: { byK
 
 const present = (request: ConsentView): Consent => ({
   ...presentPending(request),
+  fee: poishaToTaka(request.fee),
   agent: { name: request.agentName, email: request.agentEmail },
   code: request.code,
   codeNeedsProof: request.codeNeedsProof,
