@@ -10,7 +10,7 @@ create type address_kind as enum ('email', 'phone');
 create type transfer_status as enum ('completed', 'pending', 'failed', 'reversed');
 
 create type transfer_type as enum ('add_money', 'withdraw', 'send_money', 'cash_in', 'cash_out', 'settlement', 'fee',
-  'commission', 'vat', 'hold', 'release', 'reversal', 'savings');
+  'commission', 'vat', 'hold', 'release', 'reversal', 'savings', 'adjustment');
 
 create sequence transfer_seq;
 

@@ -107,18 +107,18 @@ begin
     raise exception 'a posting is dated more than a minute off the clock' using errcode = 'integrity_constraint_violation';
   end if;
 
-  -- 3. Only the owner makes up a history and posts the operator's types, except settlements that two people agreed to.
+  -- 3. Only the owner makes up a history and posts the operator's types, except what two people agreed to.
   -- Deposits need a source that the owner allows.
   if (backdated is not null
-      or types && array['add_money', 'settlement', 'hold', 'release', 'reversal']::transfer_type[])
+      or types && array['add_money', 'settlement', 'adjustment', 'hold', 'release', 'reversal']::transfer_type[])
     and not pg_has_role(session_user, current_user, 'usage')
   then
     if backdated is not null then
       raise exception 'only the owner of the history makes one up' using errcode = 'insufficient_privilege';
     end if;
     if types && array['hold', 'release', 'reversal']::transfer_type[]
-      or ('settlement' = any(types) and settlements_are_approved(account_ids, types, amounts, debit_places,
-        credit_places, keys) is not true)
+      or (types && array['settlement', 'adjustment']::transfer_type[] and settlements_are_approved(account_ids, types,
+        amounts, debit_places, credit_places, keys) is not true)
     then
       raise exception 'only the owner of the history posts settlements, holds and reversals'
         using errcode = 'insufficient_privilege';
@@ -161,8 +161,8 @@ begin
       when sums[debit] - amounts[place] < floors[debit] then 'breaks a floor'
       when states[actor_places[place]] < 2 then 'is asked for by an account that is not active'
       -- The operator's own types move money whatever the state of an account. A frozen account may get money.
-      when (states[debit] < 2 or states[credit] < 1) and types[place] not in ('hold', 'release', 'reversal')
-        then 'touches an account that is not active'
+      when (states[debit] < 2 or states[credit] < 1)
+        and types[place] not in ('hold', 'release', 'reversal', 'adjustment') then 'touches an account that is not active'
     end;
 
     -- Most transfers are sends. They need no more checks than those above.

@@ -26,6 +26,10 @@ create or replace function transfer_fits(
     when debit then credit_kind = 'float'
     when credit then debit_kind = 'float'
   end
+  when 'adjustment' then actor_kind = 'settlement' and agent is null and is_head and case actor
+    when debit then credit_kind in ('wallet', 'float')
+    when credit then debit_kind in ('wallet', 'float')
+  end
   when 'reversal' then actor_kind = 'settlement' and agent is null and is_head
   else false
 end;

@@ -1,4 +1,5 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
+import { adjustments } from './adjustments/facts.ts'
 import { consent } from './consent/facts.ts'
 import { desk } from './desk/facts.ts'
 import { fees } from './fees/facts.ts'
@@ -11,7 +12,19 @@ import { savings } from './savings/facts.ts'
 import { statements } from './statements/facts.ts'
 
 /** The plain facts of every feature, for the lists of the platform. */
-const all = [people, savings, statements, consent, proposals, floats, policies, limits, fees, desk] as const
+const all = [
+  people,
+  savings,
+  statements,
+  consent,
+  proposals,
+  floats,
+  policies,
+  limits,
+  fees,
+  desk,
+  adjustments,
+] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')
 export const paramFailuresOfFeatures = mergedFacts(all, 'paramFailures')

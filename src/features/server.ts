@@ -1,4 +1,5 @@
 import type { Feature } from '#server/features/feature.ts'
+import { adjustments } from './adjustments/feature.ts'
 import { consent } from './consent/feature.ts'
 import { deskOf } from './desk/feature.ts'
 import { fees } from './fees/feature.ts'
@@ -19,6 +20,7 @@ const own: readonly Feature[] = [
   statements,
   consent,
   floats,
+  adjustments,
   policies,
   limits,
   fees,

@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments/words.bn.ts'
 import * as consent from './consent/words.bn.ts'
 import * as desk from './desk/words.bn.ts'
 import * as fees from './fees/words.bn.ts'
@@ -12,6 +13,7 @@ import * as statements from './statements/words.bn.ts'
 
 /** The messages of every feature, by code. */
 export const messagesOfFeatures = {
+  ...adjustments.messages,
   ...consent.messages,
   ...desk.messages,
   ...insights.messages,
@@ -56,12 +58,14 @@ export const refusalReasonsOfFeatures = {
 
 /** The types of transfer that features bring. */
 export const typeNamesOfFeatures = {
+  ...adjustments.typeNames,
   ...fees.typeNames,
   ...savings.typeNames,
 }
 
 /** What they are called where the direction counts. */
 export const typeWaysOfFeatures = {
+  ...adjustments.typeWays,
   ...fees.typeWays,
   ...savings.typeWays,
 }

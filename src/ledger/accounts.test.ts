@@ -43,6 +43,12 @@ const ways: Record<string, [string, string, Side, Side | 'none' | 'any', 'head' 
     ['settlement', 'float', 'debit', 'none', 'head'],
     ['float', 'settlement', 'credit', 'none', 'head'],
   ],
+  adjustment: [
+    ['settlement', 'wallet', 'debit', 'none', 'head'],
+    ['settlement', 'float', 'debit', 'none', 'head'],
+    ['wallet', 'settlement', 'credit', 'none', 'head'],
+    ['float', 'settlement', 'credit', 'none', 'head'],
+  ],
   fee: anybody.flatMap((actor) => [
     ['wallet', 'fees', actor, 'none', 'leg'],
     ['float', 'fees', actor, 'none', 'leg'],

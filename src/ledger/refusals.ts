@@ -20,7 +20,7 @@ export function assertCanAsk({ id, kind }: Pick<Account, 'id' | 'kind'>) {
 }
 
 /** The operator's own types move money whatever the state of an account. The guard has the same list. */
-const typesOfAnyState: ReadonlySet<TransferType> = new Set(['hold', 'release', 'reversal'])
+const typesOfAnyState: ReadonlySet<TransferType> = new Set(['hold', 'release', 'reversal', 'adjustment'])
 
 /** Why the actor, or the agent who handles or assists, may not act now; undefined if they may. */
 export function refusalOfActor(

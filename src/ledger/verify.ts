@@ -196,6 +196,19 @@ const checks: Check[] = [
       from account a join person p on p.id = coalesce(a.owner, a.holder)
       where a.frozen <> (p.frozen_at is not null) order by a.id limit 1`,
   },
+  {
+    name: 'every adjustment, and every settlement by proposal, was agreed to by two people',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      select format('transfer %s, a %s', t.seq, t.type) as row from transfer t
+      left join proposal on t.key = 'proposal:' || proposal.id and proposal.kind = t.type::text
+        and proposal.state in ('approved', 'done') and proposal.checker <> proposal.maker
+      left join account own on own.id in (t.debit_account, t.credit_account) and own.owner::text = proposal.target
+      where (t.type = 'adjustment' or (t.type = 'settlement' and t.key like 'proposal:%'))
+        and (own.id is null or (proposal.payload ->> 'amount')::numeric * 100
+          <> case own.id when t.credit_account then t.amount else -t.amount end)
+      order by t.seq limit 1`,
+  },
   ...totalChecks,
   ...limitChecks,
   ...feeChecks,

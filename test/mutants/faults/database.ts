@@ -107,7 +107,11 @@ export const databaseFaults: Mutant[] = [
   {
     fault: 'guard: the serving role posts settlements',
     edits: [
-      { file: guard, find: "('settlement' = any(types) and settlements", replace: '(false and settlements' },
+      {
+        file: guard,
+        find: "['settlement', 'adjustment']::transfer_type[] and settlements",
+        replace: "['hold']::transfer_type[] and settlements",
+      },
     ],
     test: { file: guardTest, name: 'post a type of the operator: settlement' },
   },
