@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type GivenLimits, setLimits } from '#features/limits/testing/policies.ts'
 import { type Audit, verifyLedger } from '#ledger/verify.ts'
 import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
@@ -22,6 +23,8 @@ export type CrashOptions = {
   clients: number
   /** Breaks durability on purpose: the run must then find losses. */
   fault?: 'async-commit'
+  /** Limits and the example tariff are in force. */
+  hasRules?: boolean
   /** Used in turn. */
   kinds?: readonly KillKind[]
   say?: (line: string) => void
@@ -37,12 +40,24 @@ export type CrashReport = Findings & {
   isSound: boolean
 }
 
+/** In taka. A part of the payments is above each of them. */
+const crowdLimits: GivenLimits = {
+  limits: {
+    add_money: { day: 100_000 },
+    withdraw: { dayCount: 200 },
+    send_money: { perTransfer: 480, month: 1_000_000 },
+    cash_in: { day: 60_000 },
+    cash_out: { monthCount: 300 },
+  },
+  balance: 50_000,
+}
+
 /** Kills the server and its database repeatedly under load, then compares the ledger with the journal. */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'batua-crash-'))
   chmodSync(folder, 0o755)
   const dataFolder = join(folder, 'data')
-  const victim = createVictim(dataFolder)
+  const victim = createVictim(dataFolder, options.hasRules ? { BATUA_TARIFF: 'example' } : {})
   try {
     await victim.start()
     return await crashAndCheck(victim, join(folder, 'journal.jsonl'), options)
@@ -68,6 +83,7 @@ async function crashAndCheck(
   const town = await settle(sql)
   // Before durability is broken: a lost account would end the process that posts to it.
   const fees = await feesAccount(sql)
+  if (options.hasRules) await setLimits(sql, crowdLimits)
   if (options.fault) await breakDurability(victim.target())
   const journal = openJournal(journalFile)
   const client = createClient(town, {
@@ -108,7 +124,7 @@ async function killUnderLoad(
   journal: ReturnType<typeof openJournal>,
   options: CrashOptions,
 ): Promise<Recovery[]> {
-  const { kills, transfersAtLeast, seed, clients, kinds = killKinds } = options
+  const { kills, transfersAtLeast, seed, clients, kinds = killKinds, hasRules = false } = options
   const { say = () => {}, onAcknowledged = () => {} } = options
   const random = randomNumbers(seed)
   const perKill = Math.ceil(transfersAtLeast / (kills + 1))
@@ -123,7 +139,9 @@ async function killUnderLoad(
     client,
     journal,
     crowd: CROWD,
-    userCalls: [...httpUserCalls, 'payWithFee'],
+    // The ledger charges by the tariff, so a client posts no fees of its own.
+    userCalls: hasRules ? httpUserCalls : [...httpUserCalls, 'payWithFee'],
+    hasTariff: hasRules,
     clients,
     random,
     onPosted,

@@ -12,6 +12,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     clients: { type: 'string', default: '64' },
     fault: { type: 'string' },
+    /** With limits and the example tariff. */
+    rules: { type: 'boolean', default: false },
   },
 })
 const { fault } = values
@@ -29,6 +31,7 @@ const report = await withProgress(
       seed: Number(values.seed),
       clients: Number(values.clients),
       ...(fault && { fault }),
+      hasRules: values.rules,
       say: (line) => {
         hideProgress()
         console.log(line)

@@ -19,7 +19,7 @@ export type KillKind = (typeof killKinds)[number]
  * The real server with its own embedded database, as delivered, the process that posts payments with fees beside it, and
  * the ways to kill them.
  */
-export function createVictim(dataFolder: string) {
+export function createVictim(dataFolder: string, more: NodeJS.ProcessEnv = {}) {
   const payments = createPayments()
   let child: ChildProcess
   let url = ''
@@ -36,6 +36,7 @@ export function createVictim(dataFolder: string) {
         BATUA_WEB: 'off',
         BATUA_RATE_LIMITS: 'off',
         LOG_LEVEL: 'silent',
+        ...more,
       },
     })
     url = await addressOf(child)

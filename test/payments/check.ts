@@ -4,6 +4,7 @@ import { referenceOf } from '#ledger/reference.ts'
 import type { Sql } from '#server/database/connect.ts'
 import type { TestPerson } from '../people.ts'
 import { type Client, feeOf } from './client.ts'
+import { commissionOf } from './fees.ts'
 import type { Entry, Journal, MoneyCall, Settled } from './journal.ts'
 
 const RETRY_PAUSE_MS = 50
@@ -160,8 +161,8 @@ async function wrongBalances(sql: Sql, entries: Map<string, Entry>, people: Test
     if (payments.has(call)) move(actor, -amount - feeOf(intent))
     if (payments.has(call) && other !== null) move(other, amount)
     if (call === 'cashOut') {
-      move(other!, -amount)
-      move(actor, amount)
+      move(other!, -amount - feeOf(intent))
+      move(actor, amount + commissionOf(intent))
     }
   }
   const rows = await sql<{ id: number; balance: bigint }[]>`

@@ -15,9 +15,9 @@ const pathOf = (call: HttpCall, goalId = '') => endpointsByName.get(call)!.path.
 /** Everybody but agents has a goal. */
 export type Saver = TestPerson & { goal?: { id: string; account: number } }
 
-/** High, so that many balances cover the payment but not its fee. */
-export const feeOf = ({ call, amount }: Intent): bigint =>
-  call === 'payWithFee' ? takaToPoisha(amount) / 2n : 0n
+/** Without a tariff high, so that many balances cover the payment but not its fee. */
+export const feeOf = ({ call, amount, expectedFee = 0 }: Intent): bigint =>
+  call === 'payWithFee' ? takaToPoisha(amount) / 2n : takaToPoisha(expectedFee)
 
 const ROUND_UP_POISHA = 100n
 
@@ -39,10 +39,11 @@ export function createClient(people: Saver[], options: ClientOptions) {
   const { address, connections, feePayments, onStatus = () => {}, onUnexpected = fail } = options
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  function bodyOf({ call, other, amount }: Intent) {
+  function bodyOf({ call, other, amount, expectedFee }: Intent) {
     const email = other === null ? '' : people[other]!.email
-    if (call === 'sendMoney') return { recipientPhone: email, amount }
-    return other === null ? { amount } : { userEmail: email, amount }
+    const sum = expectedFee === undefined ? { amount } : { amount, expectedFee }
+    if (call === 'sendMoney') return { recipientPhone: email, ...sum }
+    return other === null ? sum : { userEmail: email, ...sum }
   }
 
   const post = (intent: Intent) => {

@@ -11,6 +11,8 @@ export type Intent = {
   call: MoneyCall
   /** In taka. */
   amount: number
+  /** Absent where the tariff is not in force. */
+  expectedFee?: number
 }
 
 export type MoneyCall =

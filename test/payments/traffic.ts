@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpointsByName } from '#server/features/calls.ts'
 import type { Client } from './client.ts'
+import { toldFee } from './fees.ts'
 import type { Intent, Journal, MoneyCall } from './journal.ts'
 
 /** More than any balance in this test. */
@@ -15,8 +16,14 @@ const userCalls: readonly MoneyCall[] = [
 ]
 export const httpUserCalls = userCalls.filter((call) => endpointsByName.has(call))
 
+function nextIntent(key: string, options: TrafficOptions): Intent {
+  const intent = nextPayment(key, options)
+  if (!options.hasTariff || !(intent.call === 'sendMoney' || intent.call === 'cashOut')) return intent
+  return { ...intent, expectedFee: toldFee(intent, options.random) }
+}
+
 /** Indexes into the list of people: users first, then agents. */
-function nextIntent(key: string, { crowd, userCalls = httpUserCalls, random }: TrafficOptions): Intent {
+function nextPayment(key: string, { crowd, userCalls = httpUserCalls, random }: TrafficOptions): Intent {
   const { users, agents } = crowd
   const below = (count: number) => Math.floor(random() * count)
   const amount = random() < 0.02 ? TOO_MUCH_TAKA : (5_000 + below(45_000)) / 100
@@ -37,6 +44,8 @@ export type TrafficOptions = {
   crowd: Crowd
   userCalls?: readonly MoneyCall[]
   clients: number
+  /** The example tariff is in force. */
+  hasTariff?: boolean
   random: () => number
   /** While the server is down, clients pause this long between retries. */
   retryPauseMs?: number
