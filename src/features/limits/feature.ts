@@ -2,6 +2,7 @@ import type { Feature } from '#server/features/feature.ts'
 import { counted } from '#server/http/counted.ts'
 import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
+import { insertDemoLimits } from './server/demo.ts'
 import { walletUseDue } from './server/fill-use.ts'
 import { limitsKind, resumeKind } from './server/kinds.ts'
 import { limitLeft } from './server/limit-left.ts'
@@ -31,6 +32,7 @@ export const limits: Feature = {
   ),
   proposalKinds: [limitsKind, resumeKind, tierKind],
   userPage: rulesOfUser,
+  demo: { after: insertDemoLimits },
   prepareDatabase: writePreset,
   refusalData: limitLeft,
 }

@@ -1,5 +1,8 @@
 import type { FeatureFacts } from '#contract/feature-facts.ts'
 
+/** How many versions a screen shows. */
+export const policyLimits = { shown: 30 } as const
+
 export const policies = {
   failures: {
     COUNTERS_NOT_READY: { status: 422 },

@@ -21,3 +21,5 @@ const newVersions: Record<string, string> = {
 export const notifications: WordsOf<typeof english.notifications> = {
   new_policy: ({ kind = '' }) => newVersions[kind] ?? '',
 }
+
+export const screens: typeof english.screens = { rules: 'নিয়ম' }

@@ -19,3 +19,6 @@ const newVersions: Record<string, string> = {
 export const notifications = {
   new_policy: ({ kind = '' }: Record<string, string>) => newVersions[kind] ?? '',
 }
+
+/** The names of its screens in the menu. */
+export const screens = { rules: 'Rules' }

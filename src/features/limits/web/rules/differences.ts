@@ -1,17 +1,16 @@
 import { formatTaka } from '#contract/money.ts'
 import { transactionTypes } from '#contract/transactions.ts'
+import type { Difference } from '#features/policies/web/difference-table.tsx'
 import { transactionText } from '#web/text/en/area.ts'
 import { formatCount } from '#web/text/format.ts'
 import type { LimitRules, LimitsRules, PauseRules } from '../../payloads.ts'
 import { type Tier, tiers } from '../../tiers.ts'
 import { rulesText as text } from './words.en.ts'
 
-export type Difference = { label: string; now: string; after: string }
-
 export const boundNames = ['perTransfer', 'day', 'dayCount', 'month', 'monthCount'] as const
-type Bound = (typeof boundNames)[number]
+export type BoundName = (typeof boundNames)[number]
 
-const isCount = (bound: keyof LimitRules) => bound === 'dayCount' || bound === 'monthCount'
+export const isCount = (bound: keyof LimitRules) => bound === 'dayCount' || bound === 'monthCount'
 
 const shown = (value: number | null, counts: boolean) => {
   if (value === null) return text.noLimit
@@ -20,7 +19,7 @@ const shown = (value: number | null, counts: boolean) => {
 
 /** Every bound of a tier, by its label. */
 function boundsOf({ balance, limits }: LimitsRules[Tier]): [label: string, value: string][] {
-  const ofType = (type: keyof typeof limits, bound: Bound): [string, string] => [
+  const ofType = (type: keyof typeof limits, bound: BoundName): [string, string] => [
     text.bound(transactionText.types[type], text.bounds[bound]),
     shown(limits[type][bound], isCount(bound)),
   ]

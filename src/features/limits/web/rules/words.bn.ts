@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/bn/numbers.ts'
 import type * as english from './words.en.ts'
 
 export const rulesText: typeof english.rulesText = {
@@ -21,6 +22,33 @@ export const rulesText: typeof english.rulesText = {
   bound: (type, bound) => `${type}, ${bound}`,
   ofTier: (label, tier) => `${label} (${tier})`,
   noLimit: 'সীমা নেই',
+  changed: (count) => `${formatCount(count)}টি বদল`,
+  preset: 'bb-2025 বসান',
+  undo: 'সব বদল ফেরান',
+  whichTier: 'কোন হিসাব',
+  shownTiers: { both: 'দুই স্তর', regular: 'সাধারণ', simplified: 'সরল' },
+  type: 'ধরন',
+  columns: {
+    perTransfer: 'এক লেনদেন',
+    day: 'দিনে',
+    dayCount: 'দিনে কতবার',
+    month: 'মাসে',
+    monthCount: 'মাসে কতবার',
+  },
+  balanceShort: 'ওয়ালেট ও সঞ্চয়ে',
+  any: 'নেই',
+  wrong: '০-এর বেশি',
+  nothingLimited: 'কোনো সীমা নেই।',
+  nothingPaused: 'কিছুই বন্ধ নেই।',
+  was: (label, was) => `${label}, ছিল ${was}`,
+  pauses: 'সাময়িক বন্ধ',
+  pause: 'বন্ধ করুন',
+  pauseTitle: (type) => `${type} সাময়িক বন্ধ করবেন?`,
+  pauseLead: 'এক মিনিট পর থেকে কেউ এটি ব্যবহার করতে পারবেন না, যতক্ষণ না দুজন অ্যাডমিন আবার চালু করেন।',
+  resumeTitle: (type) => `${type} আবার চালু করবেন?`,
+  resumeLead: 'অন্য একজন অ্যাডমিনকে অনুমোদন করতে হবে।',
+  pausedFrom: (time) => `${time} থেকে বন্ধ`,
+  runsFrom: (time) => `${time} থেকে চালু`,
   paused: 'সাময়িক বন্ধ',
   running: 'চালু',
 }
