@@ -5,7 +5,7 @@
 
 create type account_tier as enum ('simplified', 'regular');
 
-create type address_kind as enum ('email', 'phone');
+create type address_kind as enum ('email', 'phone', 'code');
 
 create type transfer_status as enum ('completed', 'pending', 'failed', 'reversed');
 
@@ -1244,6 +1244,47 @@ create table person_note (
 create index person_note_person on person_note (person, id);
 create trigger person_note_append_only before delete or update or truncate on person_note
   for each statement execute function refuse_change('a note never changes');
+
+-- Money that a user asks for, from one person or from anybody with the link. One payment uses it up.
+create table payment_request (
+  id uuid not null,
+  -- The secret of the link. Its owner can show it again.
+  token text not null,
+  requester integer not null,
+  -- Null: anybody with the link pays it.
+  payer integer,
+  amount bigint not null,
+  note text,
+  -- A repeated call with the same one returns the same request.
+  reference text,
+  -- Neither had paid the other when it was made.
+  stranger boolean not null default false,
+  -- The payer does not see it: they do not want requests of this person.
+  hidden boolean not null default false,
+  state text not null default 'open',
+  created_at timestamptz not null default now(),
+  -- An open request whose time is over counts as expired. Nobody changes its state.
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  -- The transfer that paid it. The same transaction posts the transfer after this.
+  paid_seq bigint,
+  paid_by integer,
+  constraint payment_request_pkey primary key (id),
+  constraint payment_request_once unique (requester, reference),
+  constraint payment_request_paid_seq_key unique (paid_seq),
+  constraint payment_request_token_key unique (token),
+  constraint payment_request_paid_by_fkey foreign key (paid_by) references account(id),
+  constraint payment_request_payer_fkey foreign key (payer) references account(id),
+  constraint payment_request_requester_fkey foreign key (requester) references account(id),
+  constraint payment_request_amount_check check (amount > 0),
+  constraint payment_request_asks_another check (requester <> payer),
+  constraint payment_request_is_closed check ((state = 'open') = (closed_at is null)),
+  constraint payment_request_is_paid check (((state = 'paid') = (paid_seq is not null)) and ((state = 'paid') = (paid_by is not null))),
+  constraint payment_request_state_check check (state in ('open', 'paid', 'declined', 'cancelled'))
+);
+create index payment_request_by on payment_request (requester, created_at);
+create index payment_request_made on payment_request (created_at);
+create index payment_request_to on payment_request (payer, created_at) where (payer is not null);
 
 -- ## Bookkeeping of migrations: the runner makes these tables
 

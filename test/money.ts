@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as transactions from '#contract/endpoints/transactions.ts'
 import * as wallet from '#contract/endpoints/wallet.ts'
+import { checksOfFeatures } from '#features/checks.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -35,7 +36,7 @@ export function moneyCalls(server: TestServer) {
     key: (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } }),
     /** Checks that the whole ledger is consistent and that only the requested transfers happened. */
     state: async () => {
-      const { faults, transfers, volume } = await verifyLedger(server.sql)
+      const { faults, transfers, volume } = await verifyLedger(server.sql, undefined, checksOfFeatures)
       expect(faults).toEqual([])
       return { transfers, volume }
     },

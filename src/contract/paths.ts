@@ -26,6 +26,8 @@ export const paths = {
   security: '/security',
   /** Followed by reference, dot and tag. */
   receiptCheck: '/r',
+  /** Followed by the token of a request. */
+  pay: '/pay',
 
   admin: '/admin',
   adminAnalytics: '/admin/analytics',

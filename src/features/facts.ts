@@ -8,6 +8,7 @@ import { limits } from './limits/facts.ts'
 import { people } from './people/facts.ts'
 import { policies } from './policies/facts.ts'
 import { proposals } from './proposals/facts.ts'
+import { requests } from './requests/facts.ts'
 import { savings } from './savings/facts.ts'
 import { statements } from './statements/facts.ts'
 
@@ -24,6 +25,7 @@ const all = [
   fees,
   desk,
   adjustments,
+  requests,
 ] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')

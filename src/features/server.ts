@@ -9,6 +9,7 @@ import { limits } from './limits/feature.ts'
 import { people } from './people/feature.ts'
 import { policies } from './policies/feature.ts'
 import { proposalsOf } from './proposals/feature.ts'
+import { requests } from './requests/feature.ts'
 import { savings } from './savings/feature.ts'
 import { statements } from './statements/feature.ts'
 
@@ -24,6 +25,7 @@ const own: readonly Feature[] = [
   policies,
   limits,
   fees,
+  requests,
 ]
 
 export const features: readonly Feature[] = [...own, proposalsOf(own), deskOf(own)]

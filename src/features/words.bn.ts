@@ -8,6 +8,7 @@ import * as limits from './limits/words.bn.ts'
 import * as people from './people/words.bn.ts'
 import * as policies from './policies/words.bn.ts'
 import * as proposals from './proposals/words.bn.ts'
+import * as requests from './requests/words.bn.ts'
 import * as savings from './savings/words.bn.ts'
 import * as statements from './statements/words.bn.ts'
 
@@ -22,6 +23,7 @@ export const messagesOfFeatures = {
   ...people.messages,
   ...policies.messages,
   ...proposals.messages,
+  ...requests.messages,
   ...savings.messages,
 }
 
@@ -35,6 +37,7 @@ export const failureMessagesOfFeatures = {
   ...people.failures,
   ...policies.failures,
   ...proposals.failures,
+  ...requests.failures,
   ...savings.failures,
   ...statements.failures,
 }
@@ -45,6 +48,7 @@ export const notificationsOfFeatures = {
   ...limits.notifications,
   ...policies.notifications,
   ...proposals.notifications,
+  ...requests.notifications,
   ...savings.notifications,
 }
 
@@ -53,19 +57,6 @@ export const refusalReasonsOfFeatures = {
   ...consent.refusalReasons,
   ...fees.refusalReasons,
   ...limits.refusalReasons,
+  ...requests.refusalReasons,
   ...savings.refusalReasons,
-}
-
-/** The types of transfer that features bring. */
-export const typeNamesOfFeatures = {
-  ...adjustments.typeNames,
-  ...fees.typeNames,
-  ...savings.typeNames,
-}
-
-/** What they are called where the direction counts. */
-export const typeWaysOfFeatures = {
-  ...adjustments.typeWays,
-  ...fees.typeWays,
-  ...savings.typeWays,
 }

@@ -1,6 +1,6 @@
 /** How a person named another one. */
 export type Address = { email: string } | { phone: string }
-export type AddressKind = 'email' | 'phone'
+export type AddressKind = 'email' | 'phone' | 'code'
 
 /** An account by its id; or a user's wallet by canonical email or verified phone number, found when it is locked. */
 export type AccountRef = { id: number } | { wallet: Address }

@@ -44,6 +44,8 @@ export type Leg = {
   amount: bigint
   debit: AccountRef
   credit: AccountRef
+  /** How the sender named the receiver, when the credit does not say it. */
+  sentTo?: AddressKind
   /** Dropped instead of refusing the posting. Optional legs come last, and never first. */
   isOptional?: boolean
   /** Takes what the account has above its floor, up to the amount. If that is nothing, the leg is refused. */
@@ -150,7 +152,7 @@ export type PostingRequest = Terms & {
 }
 
 /** A posting of one leg that is known beforehand. */
-export type TransferRequest = Terms & Pick<Leg, 'type' | 'amount' | 'debit' | 'credit'>
+export type TransferRequest = Terms & Pick<Leg, 'type' | 'amount' | 'debit' | 'credit' | 'sentTo'>
 
 export type LedgerRequest = PostingRequest | TransferRequest
 
@@ -162,8 +164,12 @@ export function asPosting(request: LedgerRequest): PostingRequest {
 }
 
 /** How the sender named the receiver, when they did. */
-export const sentTo = ({ type, credit }: Pick<Leg, 'type' | 'credit'>): AddressKind | null =>
-  type === 'send_money' && 'wallet' in credit ? addressKind(credit.wallet) : null
+export const sentTo = ({
+  type,
+  credit,
+  sentTo: told,
+}: Pick<Leg, 'type' | 'credit' | 'sentTo'>): AddressKind | null =>
+  told ?? (type === 'send_money' && 'wallet' in credit ? addressKind(credit.wallet) : null)
 
 export type Announcement = { topic: string; payload: object }
 

@@ -7,7 +7,7 @@ import { totalChecks } from './total-checks.ts'
 export type Fault = { check: string; row: string }
 export type Audit = { accounts: bigint; transfers: bigint; volume: bigint; checks: number; faults: Fault[] }
 
-const checks: Check[] = [
+const ownChecks: Check[] = [
   {
     name: 'all balances of a currency add up to zero',
     reads: eachAccount,
@@ -218,11 +218,20 @@ const checks: Check[] = [
 export type OnChecked = (rowsRead: number, rowsToRead: number, next: string) => void
 
 /** Audits everything on one snapshot, while the server keeps posting. */
-export const verifyLedger = (sql: Sql, onChecked?: OnChecked): Promise<Audit> =>
-  sql.begin('isolation level repeatable read read only', (tx) => verifyWithin(tx, onChecked))
+export const verifyLedger = (
+  sql: Sql,
+  onChecked?: OnChecked,
+  ofFeatures: readonly Check[] = [],
+): Promise<Audit> =>
+  sql.begin('isolation level repeatable read read only', (tx) => verifyWithin(tx, onChecked, ofFeatures))
 
 /** The same in the caller's transaction, on its snapshot. */
-export async function verifyWithin(tx: Tx, onChecked: OnChecked = () => {}): Promise<Audit> {
+export async function verifyWithin(
+  tx: Tx,
+  onChecked: OnChecked = () => {},
+  ofFeatures: readonly Check[] = [],
+): Promise<Audit> {
+  const checks = [...ownChecks, ...ofFeatures]
   await tx`set local statement_timeout = 0`
   await tx`set local work_mem = '256MB'`
   const counts = await count(tx)

@@ -15,6 +15,7 @@ const counts: Record<string, string> = {
   'app/keep-typing.ts': 'positions',
   'app/language.ts': 'time',
   'app/live.ts': 'time',
+  'app/login-state.ts': 'time',
   'app/passkey-login.ts': 'time',
   'art/arch.tsx': 'pixels',
   'art/coin.tsx': 'pixels',

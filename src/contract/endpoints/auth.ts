@@ -102,7 +102,7 @@ export const stepUpBody = z.object({
     .object({ password: password.optional(), code: code.optional(), assertion: assertion.optional() })
     .refine(hasOneAnswer, oneAnswer)
     .meta({ example: { password: 'batua-demo-1' } }),
-  /** Its body, or the values of the path of a call without a body. */
+  /** The values of its path and its body. */
   for: z
     .object({ path: z.enum(paymentPaths), body: z.unknown() })
     .optional()

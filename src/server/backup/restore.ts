@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { checksOfFeatures } from '#features/checks.ts'
 import { type Audit, verifyWithin } from '#ledger/verify.ts'
 import { audit, fromCommandLine } from '../data/audit.ts'
 import { connectOne, type DatabaseTarget, SERVER_NAME, type Tx } from '../database/connect.ts'
@@ -155,7 +156,9 @@ async function stopSigning(tx: Tx, { madeAt }: Header) {
 
 async function verified(tx: Tx, show: ShowProgress): Promise<Audit> {
   await tx.unsafe('analyze')
-  const audit = await show('Checking the books', { unit: 'rows' }, ({ report }) => verifyWithin(tx, report))
+  const audit = await show('Checking the books', { unit: 'rows' }, ({ report }) =>
+    verifyWithin(tx, report, checksOfFeatures),
+  )
   const [fault] = audit.faults
   if (!fault) return audit
   throw new BackupRefused(

@@ -1,4 +1,5 @@
 import { formatTaka, poishaToTaka } from '#contract/money.ts'
+import { checksOfFeatures } from '#features/checks.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { withProgress } from '../operations/progress.ts'
 import { type Command, runAsProgram } from './command.ts'
@@ -6,7 +7,9 @@ import { CommandError } from './command-error.ts'
 
 export const verify: Command = async (_words, { withReadDatabase, say, complain }) => {
   const { accounts, transfers, volume, checks, faults } = await withReadDatabase(({ sql }) =>
-    withProgress('Checking the books', { unit: 'rows' }, ({ report }) => verifyLedger(sql, report)),
+    withProgress('Checking the books', { unit: 'rows' }, ({ report }) =>
+      verifyLedger(sql, report, checksOfFeatures),
+    ),
   )
   say(`${accounts} accounts, ${transfers} transfers, ${formatTaka(poishaToTaka(volume))} moved.`)
   if (faults.length === 0) {

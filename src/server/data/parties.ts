@@ -93,7 +93,7 @@ function receiverFor(viewer: Viewer, receiver: PersonFacts, facts: TransferFacts
   if (!isSender(viewer, facts)) return { ...inFull(receiver), phone }
   return {
     name: nameForPayer(receiver.name, facts.receiverHasPaid),
-    email: facts.sentTo === 'phone' ? null : receiver.email,
+    email: facts.sentTo === null || facts.sentTo === 'email' ? receiver.email : null,
     phone,
   }
 }

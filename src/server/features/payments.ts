@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { sendMoney, withdraw } from '#contract/endpoints/wallet.ts'
 import type { PaymentPath } from '#contract/security-events.ts'
 import type { TransactionType } from '#contract/transactions.ts'
@@ -18,7 +20,10 @@ export function paymentDigest(path: PaymentPath, sentBody: unknown): string | un
   const payment = byPath.get(path)
   if (!payment) throw new Error(`${path} is not a payment`)
   const { endpoint, what } = payment
-  // The body of its call names a payment, or the values of its path when it has none.
-  const body = readBody({ body: endpoint.body ?? endpoint.params }, sentBody) as object | undefined
+  const body = readBody({ body: termsOf(endpoint) }, sentBody) as object | undefined
   return body && digestOf(what, { body, sentBody })
 }
+
+/** The values of its path and its body name a payment. */
+const termsOf = ({ params, body }: Endpoint) =>
+  params && body ? z.intersection(params, body) : (body ?? params)

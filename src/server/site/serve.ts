@@ -32,14 +32,15 @@ const pageHeaders = {
   vary: 'accept-encoding, accept-language, cookie',
 }
 
-/** Everybody with the address of a receipt sees the payment, so no cache, search engine or other site may keep it. */
+/** Everybody with the address of a receipt or pay link sees what it is about, so no cache, search engine or other site may keep it. */
 const secretHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
 }
 
-const isSecret = (path: string) => path.startsWith(`${paths.receiptCheck}/`)
+const isSecret = (path: string) =>
+  [paths.receiptCheck, paths.pay].some((secret) => path.startsWith(`${secret}/`))
 
 /** Serves the files of the built app by name, and its page for every other address that a person may open. */
 export function serveWeb(app: FastifyInstance, { pages, files }: Site, settings: Settings) {

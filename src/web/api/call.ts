@@ -14,7 +14,7 @@ export type CallArgs = Pick<PlainCall, 'method' | 'path'> & {
   asksItself?: true
 }
 
-export type MoneyCall = Required<Pick<CallArgs, 'method' | 'path' | 'body'>>
+export type MoneyCall = Required<Pick<CallArgs, 'method' | 'path' | 'body'>> & Pick<CallArgs, 'params'>
 
 /**
  * Plain calls with the types of their endpoints, so that a page loads no schema to make a call; `endpoint` is only a

@@ -5,7 +5,7 @@ import type { MoneyCall } from './call.ts'
 import { happened, type OpenPayment, openPayment } from './open-payments.ts'
 import { effectsOf, type Send } from './payment-effects.ts'
 import { type Effect, type PaymentEvent, type Progress, stepOn } from './payment-table.ts'
-import type { Outcome } from './send.ts'
+import { filledPath, type Outcome } from './send.ts'
 import { selectMe } from './user.ts'
 
 type Paid = { data: Success<PaidTransaction>; error?: undefined } | Extract<Outcome, { error: object }>
@@ -17,7 +17,7 @@ export const pay =
     const me = selectMe(getState())
     if (!me) throw new Error('a payment while nobody is signed in')
     const call = callOf(body)
-    const payment = openPayment({ account: me._id, path: call.path, body: call.body })
+    const payment = openPayment({ account: me._id, path: filledPath(call), body: call.body })
     return (await oncePerKey(payment.key, () => settle(payment, call, send, signal))) as Paid
   }
 

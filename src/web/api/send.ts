@@ -63,11 +63,13 @@ export async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-export function addressOf({ path, params = {}, query = {} }: CallArgs): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+export const filledPath = ({ path, params = {} }: Pick<CallArgs, 'path' | 'params'>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+export function addressOf({ query = {}, ...call }: CallArgs): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value))
   const suffix = search.size > 0 ? `?${search}` : ''
-  return `${baseUrl}${filled}${suffix}`
+  return `${baseUrl}${filledPath(call)}${suffix}`
 }

@@ -51,10 +51,10 @@ export const askToConfirm = (error: CallError | undefined, args?: PayingCall) =>
 
 type PayingCall = Pick<CallArgs, 'path' | 'body' | 'params'>
 
-/** Only the refusal of a payment says what would be paid. A call without a body is named by its path. */
+/** Only the refusal of a payment says what would be paid. The values of its path and its body name it. */
 function paymentIn(error: CallError | undefined, args?: PayingCall): AskedPayment | undefined {
   const data = failureData(error) as UnconfirmedPayment | undefined
-  return data && args && { ...data, path: args.path, body: args.body ?? args.params }
+  return data && args && { ...data, path: args.path, body: { ...args.params, ...(args.body as object) } }
 }
 
 const waitForStepUp = (payment?: AskedPayment) =>

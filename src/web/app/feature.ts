@@ -16,6 +16,8 @@ type Screen = { path: string; Screen: Chunk }
  * parts are chunks of their own.
  */
 export type WebFeature = {
+  /** Screens for everybody, with the public frame. */
+  publicScreens?: readonly Screen[]
   /** Screens of an area. Their places in the menu are in `menu.ts`. */
   userScreens?: readonly Screen[]
   agentScreens?: readonly Screen[]

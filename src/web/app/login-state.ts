@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { hasSessionEnded, onTokenChange, readToken } from '../api/token.ts'
 
 /** Why a person is redirected to the login, the email that was just verified, or the one that was typed before. */
@@ -46,4 +47,23 @@ export function useLoginState(): KnownState {
     verifiedEmail: typeof verifiedEmail === 'string' ? verifiedEmail : undefined,
     frozenEmail: typeof frozenEmail === 'string' ? frozenEmail : undefined,
   }
+}
+
+const returnName = 'return-after-login'
+const RETURN_MINUTES = 30
+
+/** A login that begins on this page leads back to it, also by way of a registration. */
+export function returnHereAfterLogin() {
+  sessionStorage.setItem(returnName, JSON.stringify({ path: location.pathname, at: Date.now() }))
+}
+
+/** Where a login leads: to the home page, or back to where it began. */
+export function pathAfterLogin(): string {
+  const { path, at } = JSON.parse(sessionStorage.getItem(returnName) ?? '{}') as {
+    path?: string
+    at?: number
+  }
+  sessionStorage.removeItem(returnName)
+  const isFresh = at !== undefined && Date.now() - at < RETURN_MINUTES * 60_000
+  return path?.startsWith(`${paths.pay}/`) && isFresh ? path : paths.home
 }

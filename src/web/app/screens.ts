@@ -6,6 +6,7 @@ import { SessionAccount } from '../components/public-frame/header.tsx'
 import { WelcomeStrip } from '../components/public-frame/welcome.tsx'
 import { adminScreens, agentScreens, controlScreens, userScreens } from './area-screens.ts'
 import { type Chunk, chunk } from './chunk.ts'
+import { webFeatures } from './features.ts'
 import { isAt } from './is-at.ts'
 
 /** Without the home screen, which is in the first file. */
@@ -28,6 +29,7 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: `${paths.receiptCheck}/:receipt`, Screen: chunk(() => import('../routes/receipt-check.tsx')) },
   { path: paths.keepFactor, Screen: chunk(() => import('../routes/keep-second-factor.tsx')) },
   { path: paths.unauthorized, Screen: chunk(() => import('../routes/unauthorized.tsx')) },
+  ...webFeatures.flatMap(({ publicScreens = [] }) => publicScreens),
 ]
 export const NotFoundScreen = chunk(() => import('../routes/not-found.tsx'))
 

@@ -9,6 +9,7 @@ import { messages } from '#contract/text/en/messages.ts'
 import { useSecondLoginMutation } from '../api/auth.ts'
 import { errorMessage, failureCode, serverMessage } from '../api/errors.ts'
 import { storeToken } from '../api/token.ts'
+import { pathAfterLogin } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { requestChallenge } from '../app/passkey-login.ts'
@@ -81,7 +82,7 @@ function useFinish(ticket: string, { onStartAgain, onRefused }: Omit<SecondStepP
       const { data, message } = await finish({ ticket, ...factor }).unwrap()
       storeToken(data.token)
       notify.success(message)
-      navigate(paths.home)
+      navigate(pathAfterLogin())
     } catch (failure) {
       const code = failureCode(failure)
       if (code && atTheField.includes(code)) return setError(serverMessage(failure))

@@ -13,7 +13,7 @@ import { storeToken } from '../api/token.ts'
 import { chunk } from '../app/chunk.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
 import { formResolver } from '../app/form-resolver.ts'
-import { useLoginState, useTypedEmail, withEmail } from '../app/login-state.ts'
+import { pathAfterLogin, useLoginState, useTypedEmail, withEmail } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { withStore } from '../app/with-store.tsx'
@@ -163,7 +163,7 @@ function useLogin(startsFrozen: boolean) {
   const enter = (token: string, message: string) => {
     storeToken(token)
     notify.success(message)
-    navigate(paths.home)
+    navigate(pathAfterLogin())
   }
   const submit = async (form: LoginForm) => {
     try {

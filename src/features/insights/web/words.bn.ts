@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/text/bn/numbers.ts'
-import { typeWaysOfFeatures } from '#features/words.bn.ts'
+import { typeWaysOfFeatures } from '#features/type-words.bn.ts'
 import type * as english from './words.en.ts'
 
 const names: Record<string, { in: string; out: string }> = {

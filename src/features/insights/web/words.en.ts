@@ -1,4 +1,4 @@
-import { typeWaysOfFeatures } from '#features/words.en.ts'
+import { typeWaysOfFeatures } from '#features/type-words.en.ts'
 import type { FlowType } from '../contract.ts'
 import type { Period } from '../periods.ts'
 

@@ -17,7 +17,7 @@ export async function recentPeople(db: Db, owner: string, accountId: number): Pr
     from (
       select distinct on (credit_account) credit_account, debit_number, sent_to, created_at from (
         select credit_account, debit_number, sent_to, created_at from transfer
-        where debit_account = ${accountId} and type = 'send_money'
+        where debit_account = ${accountId} and type = 'send_money' and sent_to is distinct from 'code'
         order by debit_number desc limit ${peopleLimits.recentSends}
       ) as newest order by credit_account, debit_number desc
     ) as sent

@@ -1,5 +1,5 @@
 import type { TransferType } from '#contract/transactions.ts'
-import { typeNamesOfFeatures, typeWaysOfFeatures } from '#features/words.bn.ts'
+import { typeNamesOfFeatures, typeWaysOfFeatures } from '#features/type-words.bn.ts'
 import type * as english from './words.en.ts'
 
 const types: Record<TransferType, string> = {

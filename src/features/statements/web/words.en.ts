@@ -1,6 +1,6 @@
 import type { StatementRow } from '#contract/entities/transactions.ts'
 import type { TransferType } from '#contract/transactions.ts'
-import { typeNamesOfFeatures, typeWaysOfFeatures } from '#features/words.en.ts'
+import { typeNamesOfFeatures, typeWaysOfFeatures } from '#features/type-words.en.ts'
 
 const types: Record<TransferType, string> = {
   add_money: 'Deposit',

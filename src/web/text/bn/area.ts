@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/text/bn/numbers.ts'
-import { typeNamesOfFeatures } from '#features/words.bn.ts'
+import { typeNamesOfFeatures } from '#features/type-words.bn.ts'
 import type * as english from '../en/area.ts'
 
 export const areaText: typeof english.areaText = {

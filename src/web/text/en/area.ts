@@ -1,4 +1,4 @@
-import { typeNamesOfFeatures } from '#features/words.en.ts'
+import { typeNamesOfFeatures } from '#features/type-words.en.ts'
 
 /** Words of the signed-in areas that more than one screen shows. */
 export const areaText = {

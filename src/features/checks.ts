@@ -1,0 +1,5 @@
+import type { Check } from '#ledger/check.ts'
+import { requestChecks } from './requests/checks.ts'
+
+/** What `ledger:verify` proves about the rows of features. */
+export const checksOfFeatures: readonly Check[] = [...requestChecks]

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { lookUpRefusals, sendMoney } from '#contract/endpoints/wallet.ts'
+import { paidTransaction } from '#contract/entities/transactions.ts'
+import { amount, id, time } from '#contract/entities/values.ts'
+import { limit, page } from '#contract/fields.ts'
+import { requestsCalls } from './calls.ts'
+import { requestLimits } from './facts.ts'
+import { makeRequestBody, payRequestBody } from './forms.ts'
+
+export const requestStates = ['open', 'paid', 'declined', 'cancelled', 'expired'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** A token has 16 random bytes; a much longer text is none. */
+const token = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .meta({ description: 'The end of the link.', example: 'Zk3vX9qLr2TmWc8YbN5dHA' })
+
+const terms = {
+  amount,
+  note: z.string().nullable().meta({ example: 'Lunch on Thursday' }),
+  state: z.enum(requestStates).meta({ example: 'open' }),
+  expiresAt: time,
+}
+
+/** The other side of a request, as its reader may see it. */
+const person = z.object({
+  name: z
+    .string()
+    .meta({ description: 'Masked until that person has paid the reader.', example: 'Tanvir A.' }),
+  isKnown: z.boolean().meta({ description: 'One of the two has paid the other before.' }),
+})
+
+export const request = z.object({
+  _id: id,
+  token,
+  link: z.url().meta({ example: 'https://batua.example/pay/Zk3vX9qLr2TmWc8YbN5dHA' }),
+  ...terms,
+  person: person.nullable().meta({ description: 'Null for a link that nobody has paid.' }),
+  isLink: z.boolean(),
+  createdAt: time,
+  closedAt: time.nullable().meta({ example: null }),
+})
+export type Request = z.infer<typeof request>
+
+export const payPage = z.object({
+  kind: z.literal('request'),
+  name: z.string().meta({ description: 'Of the person who is paid.', example: 'Rahim U.' }),
+  ...terms,
+  you: z.enum(['asker', 'payer']).nullable().meta({
+    description: 'What the caller has to do with it, if they sent a token. `payer`: they have paid it.',
+    example: null,
+  }),
+  receipt: z
+    .object({ reference: z.string(), receiptTag: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Of the payment, for its payer.', example: null }),
+})
+export type PayPage = z.infer<typeof payPage>
+
+export const seeRequest = endpoint({
+  ...requestsCalls.seeRequest,
+  summary: 'What a pay link asks for, for anybody who has it',
+  params: z.object({ requestToken: token }),
+  response: payPage,
+  refusals: ['REQUEST_NOT_FOUND', 'RATE_LIMITED'],
+  docs: {
+    description:
+      'A wrong link, one that was taken back, and a request to another person are the same 404. Only the two people ' +
+      'of a request that names its payer find it here.',
+    tokenIsOptional: true,
+  },
+})
+
+export const requestSides = ['to_me', 'by_me'] as const
+export type RequestSide = (typeof requestSides)[number]
+
+export const listRequests = endpoint({
+  ...requestsCalls.listRequests,
+  summary: 'Requests to you, or by you, the newest first',
+  query: z.object({
+    side: z.enum(requestSides).default('to_me'),
+    state: z
+      .enum(['open', 'closed'])
+      .optional()
+      .meta({ description: 'Open, or no longer open. Without it: both.' }),
+    page,
+    limit: limit(requestLimits.pageSize),
+  }),
+  response: z.array(request),
+  paged: true,
+})
+
+export const makeRequest = endpoint({
+  ...requestsCalls.makeRequest,
+  summary: 'Ask one person for money, or make a link that anybody can pay once',
+  activeOnly: true,
+  body: makeRequestBody,
+  response: request,
+  refusals: [...lookUpRefusals, 'RECIPIENT_NOT_FOUND', 'REQUESTS_FULL', 'REFERENCE_USED'],
+  docs: {
+    description: `To one person it counts as a look-up. A day has ${requestLimits.namedPerDay} requests to people, ${requestLimits.strangersPerDay} of them to strangers, and ${requestLimits.linksPerDay} links. One person is asked by another for at most ${requestLimits.openPerPair} open ones.`,
+    message: 'requestMade',
+  },
+})
+
+export const payRequest = endpoint({
+  ...requestsCalls.payRequest,
+  summary: 'Pay a request, once',
+  params: z.object({ requestToken: token }),
+  body: payRequestBody,
+  response: paidTransaction,
+  refusals: [...sendMoney.refusals, 'REQUEST_NOT_FOUND', 'REQUEST_CLOSED', 'REQUEST_CHANGED', 'RATE_LIMITED'],
+  failureData: sendMoney.failureData,
+  docs: {
+    description:
+      'The amount is what the payer has seen: another one than that of the request is refused. The note of the ' +
+      'request becomes the note of the payment.',
+    message: { code: 'requestPaid', amount: 250, name: 'Rahim U.' },
+  },
+})
+
+const decision = {
+  params: z.object({ requestId: id }),
+  response: request,
+  refusals: ['REQUEST_NOT_FOUND', 'REQUEST_CLOSED', 'RATE_LIMITED'],
+} as const
+
+export const cancelRequest = endpoint({
+  ...requestsCalls.cancelRequest,
+  ...decision,
+  summary: 'Take back a request of your own',
+  docs: { message: 'requestCancelled' },
+})
+
+export const declineRequest = endpoint({
+  ...requestsCalls.declineRequest,
+  ...decision,
+  summary: 'Do not pay a request',
+  docs: { message: 'requestDeclined' },
+})

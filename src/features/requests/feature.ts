@@ -1,0 +1,43 @@
+import type { Feature } from '#server/features/feature.ts'
+import { counted } from '#server/http/counted.ts'
+import { gauges } from '#server/services/gauges.ts'
+import * as contract from './contract.ts'
+import { addDemoRequests } from './server/demo.ts'
+import { PAY_REQUEST, payRequest } from './server/paying.ts'
+import { countRequests, openToMe, sweepRequests } from './server/requests.ts'
+import { cancelRequest, declineRequest, listRequests, makeRequest, seeRequest } from './server/routes.ts'
+
+export const requests: Feature = {
+  contract,
+  group: {
+    name: 'Requests',
+    description: 'Money that users ask for: from one person, or from anybody with a link. Each is paid once.',
+    paths: ['/wallet/requests', '/pay'],
+  },
+  routes: [
+    seeRequest,
+    listRequests,
+    counted('request', makeRequest),
+    payRequest,
+    counted('request', cancelRequest),
+    counted('request', declineRequest),
+  ],
+  payments: [{ endpoint: contract.payRequest, what: PAY_REQUEST }],
+  liveCounts: { requests: openToMe },
+  sweep: sweepRequests,
+  gauges: gauges(
+    countRequests,
+    {
+      name: 'batua_requests',
+      help: 'Requests for money of the last 24 hours, by state',
+      label: 'state',
+      of: ({ states }) => states,
+    },
+    {
+      name: 'batua_requests_strangers_day',
+      help: 'Requests of the last 24 hours to people whom the requester does not know',
+      of: ({ strangers }) => strangers,
+    },
+  ),
+  demo: { after: addDemoRequests },
+}

@@ -1,0 +1,2 @@
+/** The screens of requests. */
+export const requestsPath = '/user/requests'

@@ -1,0 +1,24 @@
+import type { FeatureTesting } from '#test/feature.ts'
+import { requestMails } from './server/mails.ts'
+import { requestFaults } from './testing/faults.ts'
+
+export default {
+  fuzz: {
+    /** Every user asks every other one, and has a link. */
+    async ids({ sql }) {
+      await sql`delete from payment_request`
+      const rows = await sql<{ id: string; token: string }[]>`
+        insert into payment_request (id, token, requester, payer, amount, expires_at)
+        select gen_random_uuid(), left(replace(gen_random_uuid()::text, '-', ''), 22), requester.id,
+          nullif(payer.id, requester.id), 1000, now() + interval '1 hour'
+        from account requester cross join account payer
+        where requester.kind = 'wallet' and payer.kind = 'wallet' returning id, token`
+      return { requestId: rows.map(({ id }) => id), requestToken: rows.map(({ token }) => token) }
+    },
+    fields: { hours: (random) => random.int(1, 720), reference: (random) => `r${random.int(1, 1_000_000)}` },
+    bodies: { '/wallet/requests/:requestToken/pay': () => ({ amount: 10 }) },
+  },
+  messages: [{ code: 'requestPaid', amount: 250, name: 'Rahim U.' }],
+  faults: requestFaults,
+  mails: [requestMails.requestMail('rahim@batua.test', 'Nusrat Jahan', 350)],
+} satisfies FeatureTesting

@@ -1,0 +1,51 @@
+import type { Mutant } from '#test/mutants/mutant.ts'
+
+const permit = 'src/features/requests/permit.ts'
+const onceTest = 'src/features/requests/server/once.test.ts'
+const requestsTest = 'src/features/requests/server/requests.test.ts'
+
+export const requestFaults: Mutant[] = [
+  {
+    fault: 'a closed request can be paid',
+    edits: [{ file: permit, find: "and state = 'open' and not hidden", replace: 'and not hidden' }],
+    test: { file: onceTest, name: 'a request that was taken back or declined is not paid' },
+  },
+  {
+    fault: 'an expired request can be paid',
+    edits: [{ file: permit, find: '\n      and expires_at > clock_timestamp()', replace: '' }],
+    test: { file: onceTest, name: 'a request that has expired since the page was opened is not paid' },
+  },
+  {
+    fault: 'the payment of a request is not written beside it',
+    edits: [
+      {
+        file: 'src/features/requests/rule.ts',
+        find: 'if (paid.length > 0) tx.withCommit(markPaid(tx, paid))',
+        replace: 'void paid',
+      },
+    ],
+    test: { file: onceTest, name: 'a request is paid once, with its note, and both sides see it' },
+  },
+  {
+    fault: 'the request of another person can be paid',
+    edits: [
+      {
+        file: 'src/features/requests/server/requests.ts',
+        find: 'and (request.payer is null or ',
+        replace: 'and (true or ',
+      },
+    ],
+    test: { file: requestsTest, name: 'a request to one person does not exist for others' },
+  },
+  {
+    fault: 'another amount than that of the request is paid',
+    edits: [
+      {
+        file: 'src/features/requests/server/paying.ts',
+        find: 'found.amount !== amount &&',
+        replace: 'found.amount < 0n &&',
+      },
+    ],
+    test: { file: onceTest, name: 'another amount than that of the request is refused and moves nothing' },
+  },
+]

@@ -1,0 +1,182 @@
+import { Share2, TriangleAlert } from 'lucide-react'
+import { formatTaka, subtractTaka } from '#contract/money.ts'
+import { errorMessage } from '#web/api/errors.ts'
+import { notify } from '#web/app/notify.ts'
+import { useShownBalance } from '#web/components/balance.ts'
+import { fittingSize, InPieces } from '#web/components/money.tsx'
+import { canShare, shareLink } from '#web/components/receipt-link.ts'
+import { SlowNote } from '#web/components/slow-note.tsx'
+import { UnsurePayments } from '#web/components/unsure-payments.tsx'
+import { areaText } from '#web/text/en/area.ts'
+import { frameText } from '#web/text/en/frame.ts'
+import { formatDateTime } from '#web/text/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DetailSheet } from '#web/ui/detail-sheet.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import type { Request, RequestSide } from '../contract.ts'
+import { payPathOf, useCancelRequestMutation, useDeclineRequestMutation } from './api.ts'
+import { usePaying } from './paying.ts'
+import { nameOf, OtherMark, StateBadge } from './state-badge.tsx'
+import { requestsText as text } from './words.en.ts'
+
+type SheetProps = { request: Request; onClose: () => void }
+
+export const RequestSheet = ({ side, ...props }: SheetProps & { side: RequestSide }) =>
+  side === 'to_me' ? <SheetToMe {...props} /> : <SheetByMe {...props} />
+
+function SheetToMe({ request, onClose }: SheetProps) {
+  const { _id, token, amount, state, person } = request
+  const [decline, declining] = useDeclineRequestMutation()
+  const { press, isPaying } = usePaying(token, amount, onClose)
+  const balance = useShownBalance()
+  const isBusy = isPaying || declining.isLoading
+  const isOpen = state === 'open'
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={text.sheet}
+      closeLabel={frameText.close}
+      actions={
+        isOpen && (
+          <>
+            <Button
+              variant="danger-outline"
+              size="lg"
+              loading={declining.isLoading}
+              inactive={isBusy}
+              onClick={() => finish(decline(_id), onClose)}
+            >
+              {text.decline}
+            </Button>
+            <Button
+              size="lg"
+              loading={isPaying}
+              loadingLabel={areaText.processing}
+              inactive={isBusy}
+              onClick={press}
+            >
+              {text.pay(amount)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Head request={request} words={text.asksYou} />
+      {isOpen && person && !person.isKnown && <Warning />}
+      <Facts
+        facts={[
+          ...factsOf(request),
+          ...(isOpen && balance !== undefined && balance >= amount
+            ? [
+                {
+                  label: text.balanceAfter,
+                  value: <span className="money">{formatTaka(subtractTaka(balance, amount))}</span>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <UnsurePayments path={payPathOf(token)} onPosted={onClose} />
+      <SlowNote isRunning={isPaying} />
+    </DetailSheet>
+  )
+}
+
+function SheetByMe({ request, onClose }: SheetProps) {
+  const { _id, amount, state, isLink, link } = request
+  const [cancel, cancelling] = useCancelRequestMutation()
+  const isOpen = state === 'open'
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={text.sheet}
+      closeLabel={frameText.close}
+      actions={
+        isOpen && (
+          <>
+            <Button
+              variant="danger-outline"
+              size="lg"
+              loading={cancelling.isLoading}
+              onClick={() => finish(cancel(_id), onClose)}
+            >
+              {text.cancel}
+            </Button>
+            {isLink && canShare() && (
+              <Button size="lg" onClick={() => shareLink(link, text.shareTitle(amount))}>
+                <Share2 aria-hidden size={18} />
+                {text.share}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Head request={request} words={text.youAsk} />
+      <Facts facts={factsOf(request)} />
+      {isOpen && isLink && (
+        <div className="mt-4 flex flex-col items-center gap-3 rounded-md bg-sunken p-4 text-center">
+          <QrCode text={link} label={text.qrLabel} size="large" />
+          <p className="text-sm wrap-anywhere">{link}</p>
+          <p className="text-xs text-muted">{text.linkHelp}</p>
+        </div>
+      )}
+    </DetailSheet>
+  )
+}
+
+/** Says what became of it, and closes the sheet if it worked. */
+async function finish(decision: { unwrap: () => Promise<{ message: string }> }, onClose: () => void) {
+  try {
+    notify.success((await decision.unwrap()).message)
+    onClose()
+  } catch (error) {
+    notify.error(errorMessage(error))
+  }
+}
+
+function Head({ request, words }: { request: Request; words: string }) {
+  const { amount, note } = request
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <OtherMark request={request} className="size-12" />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{nameOf(request)}</p>
+          <p className="text-sm text-muted">{words}</p>
+        </div>
+      </div>
+      <div className="@container mt-2">
+        <p
+          className="leading-tight font-bold tracking-tight [--most:2.75rem] money"
+          style={{ fontSize: fittingSize(amount) }}
+        >
+          <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
+        </p>
+      </div>
+      {note && (
+        <p className="my-2 border-l-3 border-border-strong pl-3 text-sm wrap-anywhere text-muted">
+          {text.quoted(note)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Warning = () => (
+  <p className="my-4 flex gap-3 rounded-md bg-warning-soft p-4 text-sm text-on-warning-soft">
+    <TriangleAlert aria-hidden size={20} className="shrink-0" />
+    <span>
+      <strong className="font-semibold">{text.stranger}</strong> {text.strangerHelp}
+    </span>
+  </p>
+)
+
+const factsOf = ({ createdAt, expiresAt, state }: Request): Fact[] => [
+  { label: text.asked, value: formatDateTime(createdAt) },
+  { label: text.openUntil, value: formatDateTime(expiresAt) },
+  ...(state === 'open' ? [] : [{ label: text.state, value: <StateBadge state={state} /> }]),
+]

@@ -1,0 +1,17 @@
+import * as adjustments from './adjustments/words.en.ts'
+import * as fees from './fees/words.en.ts'
+import * as savings from './savings/words.en.ts'
+
+/** The types of transfer that features bring. Apart from `words.en.ts`, which a first visit does not load. */
+export const typeNamesOfFeatures = {
+  ...adjustments.typeNames,
+  ...fees.typeNames,
+  ...savings.typeNames,
+}
+
+/** What they are called where the direction counts. */
+export const typeWaysOfFeatures = {
+  ...adjustments.typeWays,
+  ...fees.typeWays,
+  ...savings.typeWays,
+}
