@@ -8,6 +8,7 @@ export const paths = {
   about: '/about',
   features: '/features',
   faq: '/faq',
+  fees: '/fees',
   contact: '/contact',
   agents: '/agents',
   privacy: '/privacy',

@@ -21,6 +21,7 @@ export const publicScreens: readonly Screen[] = [
   public_(paths.about, 'A purse that fits everyone', 'About · Batua'),
   public_(paths.features, 'Everything a purse does, and a little more', 'Features · Batua'),
   public_(paths.faq, 'Frequently asked questions', 'FAQ · Batua'),
+  public_(paths.fees, 'What it costs', 'Fees · Batua'),
   public_(paths.contact, 'Contact us', 'Contact · Batua'),
   public_(paths.agents, 'Find an agent near you', 'Find an agent · Batua'),
   public_(paths.privacy, 'Your privacy', 'Privacy · Batua'),

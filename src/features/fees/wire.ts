@@ -1,5 +1,5 @@
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
-import type { ShownFeeRule, ShownTariff } from './contract.ts'
+import type { ShownFeeRule, ShownTariff } from './shown.ts'
 import type { FeeRule, Tariff } from './tariff.ts'
 
 /** A tariff in poisha, and the same in taka on the wire. */

@@ -20,4 +20,7 @@ export const elsewhere: WordsOf<typeof english.elsewhere> = {
   commission: 'গ্রাহকের লেনদেনের জন্য',
   earned: (amount) => `${amount} কমিশন`,
   operator: 'Batua',
+  feeLabel: 'ফি',
+  feeOfCustomer: 'গ্রাহকের ফি',
+  commissionLabel: 'আপনার কমিশন',
 }

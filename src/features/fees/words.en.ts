@@ -18,4 +18,7 @@ export const elsewhere = {
   commission: 'For a customer',
   earned: (amount: string) => `Commission of ${amount}`,
   operator: 'Batua',
+  feeLabel: 'Fee',
+  feeOfCustomer: 'Fee of the customer',
+  commissionLabel: 'Your commission',
 }

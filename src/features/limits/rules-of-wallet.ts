@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { takaOnTheWire as taka, time } from '#contract/entities/values.ts'
 import { transactionTypes } from '#contract/transactions.ts'
+import { shownFeeRule } from '#features/fees/shown.ts'
 import { tiers } from './tiers.ts'
 
 const period = z.object({
@@ -30,5 +31,8 @@ export const walletRules = z.object({
     max: taka.nullable().meta({ description: 'Null: no bound.', example: 500_000 }),
     held: taka.meta({ description: 'In the wallet and in savings goals together.', example: 11_880.5 }),
   }),
+  fees: z
+    .array(shownFeeRule)
+    .meta({ description: 'Of the tariff in force, those for this tier and for cash.', example: [] }),
 })
 export type WalletRules = z.infer<typeof walletRules>

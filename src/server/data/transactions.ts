@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { limits } from '#contract/limits.ts'
+import { feeTypes } from '#contract/transactions.ts'
 import { transferViews } from '#features/views.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import { referenceOf } from '#ledger/reference.ts'
@@ -201,12 +202,13 @@ export async function newsOf(db: Db, accountId: number, limit: number) {
   }
 }
 
-/** The entries of a wallet after one number up to another, the oldest first, and which way they went. */
+/** The payments and fees of a wallet after one number up to another, the oldest first, and which way they went. */
 export async function entriesBetween(db: Db, accountId: number, after: bigint, last: bigint) {
   const rows = await db<(TransferRow & { number: bigint; isCredit: boolean })[]>`
     select t.number, t.direction = 'in' as "isCredit", ${transferColumns(db)}, ${receiverHasPaid(db)}
     from entry t ${transferParties(db)}
-    where t.account = ${accountId} and t.number > ${after} and t.number <= ${last} and is_listed(t.type)
+    where t.account = ${accountId} and t.number > ${after} and t.number <= ${last}
+      and (is_listed(t.type) or t.type = any(${feeTypes}::transfer_type[]))
     order by t.number`
   return rows.map(({ number: _, isCredit, ...row }) => ({
     isCredit,

@@ -54,7 +54,12 @@ export function payCashOut(
     announce: ({ transfer: { reference }, named = customer }) => {
       if (!named) throw new Error(`${reference} is a cash-out without a customer`)
       const taka = poishaToTaka(amount)
-      const payload = mails.cashOutMail(named.email, { taka, agentName: agent.name, reference })
+      const payload = mails.cashOutMail(named.email, {
+        taka,
+        fee: poishaToTaka(fee),
+        agentName: agent.name,
+        reference,
+      })
       return { topic: 'mail', payload }
     },
     ...terms,

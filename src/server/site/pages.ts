@@ -20,6 +20,7 @@ const listed: readonly string[] = [
   paths.about,
   paths.features,
   paths.faq,
+  paths.fees,
   paths.contact,
   paths.agents,
   paths.privacy,

@@ -18,6 +18,7 @@ import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AgentNotice, useAgentStatus } from './agent-notice.tsx'
 import { amountGrouping, amountInput, noAmount, taka } from './amount-input.ts'
+import { CashCost } from './cost-preview.tsx'
 import { useCustomerName } from './customer-name.ts'
 import { FloatCard, useFloatLeft, useLeftAt } from './float-card.tsx'
 import { FormError } from './form-error.tsx'
@@ -38,6 +39,7 @@ const waitingCards = Object.values(
 )
 
 type CashScreenProps = {
+  type: 'cash_in' | 'cash_out'
   words: typeof cashText.in | typeof cashText.out
   icon: LucideIcon
   call: (body: z.output<typeof cashBody>) => { unwrap: () => Promise<Success<PaidTransaction>> }
@@ -45,7 +47,7 @@ type CashScreenProps = {
 }
 
 /** Cash-in and cash-out are the same form with other words. */
-export function CashScreen({ words, icon, call, path }: CashScreenProps) {
+export function CashScreen({ type, words, icon, call, path }: CashScreenProps) {
   const closed = useAgentStatus() !== 'active'
   const floatLeft = useFloatLeft()
   const leftAt = useLeftAt()
@@ -55,6 +57,7 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
   })
   const { register, formState, watch } = form
   const payment = usePayment({
+    type,
     form,
     schema: cashBody,
     call,
@@ -119,7 +122,10 @@ export function CashScreen({ words, icon, call, path }: CashScreenProps) {
             {...register('amount', amountInput)}
           />
           <FormError>{isMissing ? ruleMessages.cashRequired : undefined}</FormError>
-          {body && <Preview>{words.preview(body.amount, body.userEmail, floatLeft)}</Preview>}
+          {body && !(payment.cost && type === 'cash_out') && (
+            <Preview>{words.preview(body.amount, body.userEmail, floatLeft)}</Preview>
+          )}
+          {body && payment.cost && <CashCost type={type} amount={body.amount} cost={payment.cost} />}
         </PaymentForm>
       </FormLayout>
     </>

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
 import type { FailureCode } from '#contract/failures.ts'
+import type { TransactionType } from '#contract/transactions.ts'
 import { failureCode, isAborted, isNotSent, isUnanswered, serverMessage } from '../api/errors.ts'
 import type { DraftFields } from '../api/payment-draft.ts'
 import { needsStepUp } from '../api/step-up.ts'
@@ -12,6 +13,7 @@ import { stepUpText } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
 import { amountFailures } from './amount-failures.ts'
 import { amountOf } from './amount-input.ts'
+import { type Cost, useCost } from './payment-costs.ts'
 import { usePaymentDraft } from './payment-draft.ts'
 import { useSinglePress } from './single-press.ts'
 
@@ -25,6 +27,7 @@ export type Paid<Body> = {
 }
 
 type PaymentOptions<Values extends FieldValues, Body> = {
+  type: TransactionType
   form: UseFormReturn<Values, unknown, Body>
   schema: z.ZodType<Body>
   call: (body: Body) => { unwrap: () => Promise<Success<PaidTransaction>> }
@@ -39,6 +42,8 @@ type PaymentOptions<Values extends FieldValues, Body> = {
 }
 
 export type Payment<Body> = {
+  /** Undefined: such payments are free. */
+  cost: Cost | undefined
   paid: Paid<Body> | undefined
   onSubmit: (event: FormEvent) => Promise<unknown>
   pickAmount: (amount: number) => void
@@ -53,6 +58,7 @@ export type Payment<Body> = {
 
 /** What all forms that move money have in common. */
 export function usePayment<Values extends FieldValues, Body>({
+  type,
   form,
   schema,
   call,
@@ -66,6 +72,9 @@ export function usePayment<Values extends FieldValues, Body>({
   const [last, setLast] = useState<Pick<Paid<Body>, 'transaction' | 'body'>>()
   const values = useWatch({ control })
   const { forgetPaid } = usePaymentDraft(form, onContinue)
+  const body = schema.safeParse(values).data
+  const cost = useCost(type, amountOf((body as { amount?: unknown } | undefined)?.amount) ?? undefined)
+  const fee = cost?.fee ?? 0
 
   const isInForm = (body: Body) => isSame(schema.safeParse(getValues()).data, body)
 
@@ -73,6 +82,7 @@ export function usePayment<Values extends FieldValues, Body>({
   const showRefusal = (error: unknown, body: Body) => {
     showFailure(error, failed)
     const code = failureCode(error)
+    if (code === 'FEE_CHANGED') cost?.refresh()
     const field = code && fieldOf(code, otherSide)
     if (!field || !isInForm(body)) return
     const message = explain?.(code, body) ?? serverMessage(error) ?? failed
@@ -82,7 +92,9 @@ export function usePayment<Values extends FieldValues, Body>({
   const pay = async (body: Body): Promise<'paid' | 'failed'> => {
     setLast(undefined)
     try {
-      const { data: transaction, message } = await call(body).unwrap()
+      const { data: transaction, message } = await call(
+        fee > 0 ? { ...body, expectedFee: fee } : body,
+      ).unwrap()
       notify.success(message)
       forgetPaid()
       setLast({ transaction, body })
@@ -129,7 +141,8 @@ export function usePayment<Values extends FieldValues, Body>({
     showPosted,
     isPaying,
     amount: amountOf((values as { amount?: unknown }).amount) ?? undefined,
-    body: schema.safeParse(values).data,
+    body,
+    cost,
   }
 }
 

@@ -25,9 +25,9 @@ import { Reference } from './reference.tsx'
 import { TearLine } from './tear-line.tsx'
 
 /** What a feature did together with the payment, and the balance after it (`web/receipt-part.ts`). */
-export type ReceiptPart = (
-  transaction: PaidTransaction,
-) => { label: string; taka: number; balanceAfter: number } | undefined
+export type ReceiptPart = (transaction: PaidTransaction) => PartOfReceipt | PartOfReceipt[] | undefined
+/** A sum with a sign is shown with it. */
+type PartOfReceipt = { label: string; taka: number; sign?: '+' | '-'; balanceAfter: number | null }
 
 const receiptParts = Object.values(
   import.meta.glob<ReceiptPart>('../../features/*/web/receipt-part.ts', { eager: true, import: 'default' }),
@@ -171,7 +171,15 @@ function factsOf(props: ReceiptProps): Fact[] {
   const facts: (Fact | false)[] = [
     ...partiesOf(transaction.type, sender?.name, receiver?.name).map(onPaper),
     note !== null && { label: receiptText.note, value: note },
-    ...parts.map(({ label, taka }) => ({ label, value: <span className="money">{formatTaka(taka)}</span> })),
+    ...parts.map(({ label, taka, sign }) => ({
+      label,
+      value: (
+        <span className="money">
+          {sign}
+          {formatTaka(taka)}
+        </span>
+      ),
+    })),
     { label: receiptText.reference, value: <Reference>{reference}</Reference> },
     balance !== undefined && {
       label: balanceLabel,

@@ -17,6 +17,7 @@ import { PageIntro } from '../components/page-intro.tsx'
 import { HistoryScene } from '../components/product-scenes.tsx'
 import { Section } from '../components/section.tsx'
 import { StepsBand } from '../components/steps-band.tsx'
+import { WhileFree } from '../components/while-free.tsx'
 import { featuresText } from '../text/en/features.ts'
 import { navText } from '../text/en/frame.ts'
 import { freeText } from '../text/en/product.ts'
@@ -50,7 +51,9 @@ export default function FeaturesScreen() {
         <div className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
           <IconCard icon={ShieldCheck} {...items.security} />
           <IconCard icon={Zap} {...items.speed} />
-          <IconCard icon={HandCoins} {...items.fees} note={freeText.note} />
+          <WhileFree charged={<IconCard icon={HandCoins} {...items.fees} />}>
+            <IconCard icon={HandCoins} {...items.fees} note={freeText.note} />
+          </WhileFree>
           <IconCard icon={Store} {...items.agents} />
           <IconCard icon={ReceiptText} {...items.history} />
           {adverts.map((advert) => (

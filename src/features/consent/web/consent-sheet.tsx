@@ -1,6 +1,6 @@
 import { Clock, HandCoins } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatTaka } from '#contract/money.ts'
+import { addTaka, formatTaka } from '#contract/money.ts'
 import { formatClock, ownDigits } from '#contract/text/en/numbers.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { needsStepUp } from '#web/api/step-up.ts'
@@ -50,7 +50,7 @@ function useAnnounceNew(consents: Consent[] | undefined) {
 }
 
 function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => void }) {
-  const { _id, agent, amount, secondsLeft: initial } = consent
+  const { _id, agent, amount, fee, secondsLeft: initial } = consent
   const [approve, approving] = useApproveConsentMutation()
   const [decline, declining] = useDeclineConsentMutation()
   const { secondsLeft } = useCountdown(initial)
@@ -122,6 +122,11 @@ function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => voi
           <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
         </p>
       </div>
+      {fee > 0 && (
+        <p className="mt-1 text-sm money">
+          {text.withFee(formatTaka(fee), formatTaka(addTaka(amount, fee)))}
+        </p>
+      )}
       <p className="mt-4 flex gap-3 rounded-md bg-warning-soft p-4 text-sm text-on-warning-soft">
         <HandCoins aria-hidden size={20} className="shrink-0" />
         {text.warning}

@@ -5,6 +5,7 @@ export const text: typeof english.text = {
   title: 'এজেন্টের কাছে ক্যাশ আউট',
   agent: (email) => `এজেন্ট, ${email}`,
   wants: 'আপনার ওয়ালেট থেকে নিয়ে আপনাকে নগদ দিতে চান:',
+  withFee: (fee, sum) => `${fee} ফি সহ আপনার ওয়ালেট থেকে ${sum} যাবে।`,
   warning: 'আপনি কাউন্টারে থাকলে এবং নিজে চেয়ে থাকলেই অনুমতি দিন।',
   code: 'অথবা এজেন্টকে এই কোডটি বলুন',
   codeHelp: cashOutCodeRule,

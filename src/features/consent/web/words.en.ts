@@ -4,6 +4,7 @@ export const text = {
   title: 'Cash out with an agent',
   agent: (email: string) => `Agent, ${email}`,
   wants: 'wants to take from your wallet, and give you in cash:',
+  withFee: (fee: string, sum: string) => `You pay ${sum}, with the fee of ${fee}.`,
   warning: 'Approve only if you stand at the counter and asked for this.',
   code: 'Or tell the agent this code',
   codeHelp: cashOutCodeRule,

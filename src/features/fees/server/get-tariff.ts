@@ -1,6 +1,7 @@
 import { ok } from '#server/http/answer.ts'
 import { route } from '#server/http/route.ts'
-import { getTariff as endpoint, type ShownTariff } from '../contract.ts'
+import { getTariff as endpoint } from '../contract.ts'
+import type { ShownTariff } from '../shown.ts'
 import { findCurrentTariffs, type TariffRow, tariffOf } from '../versions.ts'
 import { shownRule } from '../wire.ts'
 

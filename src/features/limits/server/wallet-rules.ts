@@ -1,6 +1,9 @@
 import { addDays, addMonths, dhakaDay, firstOfMonth, startOf } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { transactionTypes } from '#contract/transactions.ts'
+import { tierOfRule } from '#features/fees/tariff.ts'
+import { findTariffs, type TariffRow, tariffOf } from '#features/fees/versions.ts'
+import { shownRule } from '#features/fees/wire.ts'
 import { accountOf } from '#server/accounts/sessions.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ok } from '#server/http/answer.ts'
@@ -27,14 +30,21 @@ export async function walletRulesOf(db: Db, accountId: number): Promise<WalletRu
   const [row] = await db<[WalletRow]>`
     select tier, ${usedColumns(db)}, balance + saved as held, now() as at, ${policiesAt(db, db`now()`)} as policies
     from account where id = ${accountId}`
-  const version = versionOf(await findVersions(db, row.policies))
+  const [versions, tariffs] = await db.together(findVersions(db, row.policies), findTariffs(db, row.policies))
+  const version = versionOf(versions)
   const max = version.balances.get(row.tier)
   return {
     tier: row.tier,
     limits: transactionTypes.map((type) => shownLimit(type, row, version)),
     balance: { max: takaOrNull(max), held: poishaToTaka(row.held) },
+    fees: tariffs.flatMap((tariff) => feesOf(tariff, row.tier)),
   }
 }
+
+const feesOf = (tariff: TariffRow, tier: Tier) =>
+  tariffOf(tariff)
+    .rules.filter((rule) => rule.tier === tierOfRule(tier, rule.type))
+    .map(shownRule)
 
 /** For administrators. */
 export async function rulesOfUser(db: Db, userId: string): Promise<{ rules?: WalletRules }> {

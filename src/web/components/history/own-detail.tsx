@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { Percent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Transaction, TransactionDetail } from '#contract/entities/transactions.ts'
-import { formatTaka } from '#contract/money.ts'
+import { formatTaka, subtractTaka } from '#contract/money.ts'
 import { isListed } from '#contract/transactions.ts'
 import { useTransactionDetailQuery } from '../../api/history.ts'
 import { transactionText } from '../../text/en/area.ts'
@@ -33,7 +33,7 @@ export function useOwnDetail(transaction: Transaction | undefined, see: See, isO
       current: currentData,
       facts: factsOf(currentData),
       parts: partsOf(currentData, see),
-      balanceAfter: (inOrder(currentData).at(-1) ?? currentData).balanceAfter,
+      balanceAfter: balanceAfterAll(currentData),
     }
   return {
     current: transaction,
@@ -42,6 +42,13 @@ export function useOwnDetail(transaction: Transaction | undefined, see: See, isO
     parts: isError && <PartsFailed onRetry={refetch} />,
     balanceAfter: transaction?.balanceAfter ?? null,
   }
+}
+
+/** The fee comes right behind the payment, before the other parts. */
+function balanceAfterAll(detail: TransactionDetail): number | null {
+  const { legs, fee } = detail
+  const { balanceAfter } = inOrder(detail).at(-1) ?? detail
+  return balanceAfter === null || legs.length > 0 ? balanceAfter : subtractTaka(balanceAfter, fee)
 }
 
 /** The transfers of the posting, the payment first: what a feature added comes behind it. */
@@ -73,6 +80,7 @@ function partsOf(detail: TransactionDetail, see: See): ReactNode {
               </span>
             }
             name={text.fee}
+            sign="-"
             amount={fee}
           />
         )}
@@ -96,9 +104,9 @@ function Leg({ transaction, see, help }: LegProps) {
   )
 }
 
-type PartProps = { icon: ReactNode; name: string; help?: string; amount: number }
+type PartProps = { icon: ReactNode; name: string; help?: string; sign?: '-'; amount: number }
 
-function Part({ icon, name, help, amount }: PartProps) {
+function Part({ icon, name, help, sign, amount }: PartProps) {
   return (
     <li className="flex items-center gap-3 py-2.5">
       {icon}
@@ -106,7 +114,10 @@ function Part({ icon, name, help, amount }: PartProps) {
         <span className="block wrap-anywhere">{name}</span>
         {help && <span className="block text-xs text-muted">{help}</span>}
       </span>
-      <strong className="font-bold money">{formatTaka(amount)}</strong>
+      <strong className="font-bold money">
+        {sign}
+        {formatTaka(amount)}
+      </strong>
     </li>
   )
 }

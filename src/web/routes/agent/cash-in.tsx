@@ -8,6 +8,7 @@ export function CashInScreen() {
   const [cashIn] = useCashInMutation()
   return (
     <CashScreen
+      type="cash_in"
       words={cashText.in}
       icon={BanknoteArrowDown}
       call={cashIn}

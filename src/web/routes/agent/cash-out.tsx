@@ -8,6 +8,7 @@ export function CashOutScreen() {
   const [cashOut] = useCashOutMutation()
   return (
     <CashScreen
+      type="cash_out"
       words={cashText.out}
       icon={BanknoteArrowUp}
       call={cashOut}

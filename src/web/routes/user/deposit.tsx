@@ -7,6 +7,7 @@ import { useAddMoneyMutation } from '../../api/wallet.ts'
 import { formResolver } from '../../app/form-resolver.ts'
 import { amountInput } from '../../components/amount-input.ts'
 import { useShownBalance } from '../../components/balance.ts'
+import { DepositCost } from '../../components/cost-preview.tsx'
 import { MoneyScreen, WalletAmount } from '../../components/money-screen.tsx'
 import { sourceOf } from '../../components/money-source.ts'
 import { MoneyUnavailable } from '../../components/money-unavailable.tsx'
@@ -33,6 +34,7 @@ function DepositForm() {
   const { register, formState } = form
   const { errors } = formState
   const payment = usePayment({
+    type: 'add_money',
     form,
     schema: addMoneyBody,
     call: addMoney,
@@ -69,7 +71,11 @@ function DepositForm() {
         error={errors.agentEmail?.message}
         {...register('agentEmail')}
       />
-      {body && <Preview>{previewText.deposit(body.amount, balance, effects)}</Preview>}
+      {body && payment.cost ? (
+        <DepositCost amount={body.amount} cost={payment.cost} balance={balance} effects={effects} />
+      ) : (
+        body && <Preview>{previewText.deposit(body.amount, balance, effects)}</Preview>
+      )}
     </MoneyScreen>
   )
 }

@@ -35,6 +35,7 @@ export default function SendMoneyScreen() {
   const { register, formState, setValue, watch, reset } = form
   const { errors } = formState
   const payment = usePayment({
+    type: 'send_money',
     form,
     schema: sendMoneyBody,
     call: sendMoney,
@@ -105,6 +106,8 @@ export default function SendMoneyScreen() {
       <SpendingPreview
         balance={balance}
         amount={body?.amount}
+        cost={payment.cost}
+        gets={previewText.gets(nameOf(recipient)?.name)}
         what={body && previewText.send(body.amount, body.recipientPhone)}
       />
     </MoneyScreen>

@@ -29,7 +29,13 @@ function WithdrawForm() {
     defaultValues: { amount: limits.withdrawDefault },
   })
   const { register, formState } = form
-  const payment = usePayment({ form, schema: withdrawBody, call: withdraw, failed: messages.withdrawFailed })
+  const payment = usePayment({
+    type: 'withdraw',
+    form,
+    schema: withdrawBody,
+    call: withdraw,
+    failed: messages.withdrawFailed,
+  })
   const { body } = payment
 
   return (
@@ -52,6 +58,8 @@ function WithdrawForm() {
       <SpendingPreview
         balance={balance}
         amount={body?.amount}
+        cost={payment.cost}
+        gets={previewText.bankGets}
         what={body && previewText.withdraw(body.amount)}
       />
     </MoneyScreen>

@@ -22,8 +22,8 @@ export const faqText: typeof english.faqText = {
           text: `জমা ও উত্তোলন ৳${formatCount(limits.depositMin)} থেকে, টাকা পাঠানো ৳${formatCount(limits.sendMin)} থেকে।`,
         },
         {
-          title: 'কোনো চার্জ আছে?',
-          text: 'চার্জ কম: জমা, টাকা পাঠানো, উত্তোলন, ক্যাশ ইন ও ক্যাশ আউট আজ চার্জ ছাড়া।',
+          title: 'কোনো ফি আছে?',
+          text: 'ফি কম, আর চাপার আগেই দেখতে পান। কোন লেনদেনে কত খরচ, তা “ফি” পাতায় আছে।',
         },
       ],
     },

@@ -79,7 +79,7 @@ export const footerText: typeof english.footerText = {
       links: [
         { label: 'গোপনীয়তা নীতি', path: paths.privacy },
         { label: 'ব্যবহারের শর্ত', path: paths.terms },
-        { label: 'চার্জ' },
+        { label: 'ফি', path: paths.fees },
         { label: 'নিরাপত্তা', path: paths.security },
       ],
     },

@@ -20,6 +20,19 @@ export const previewText: typeof english.previewText = {
     return `${what}; নতুন ব্যালেন্স হবে ${formatTaka(after)}।`
   },
   depositFirst: 'আগে জমা দিন',
+  gets: (name) => (name ? `${name} পাবেন` : 'তিনি পাবেন'),
+  bankGets: 'আপনার ব্যাংক পাবে',
+  amountPaid: 'পরিমাণ',
+  fee: 'ফি',
+  free: 'চার্জ ছাড়া',
+  youPay: 'আপনি দেবেন',
+  goesIn: 'ওয়ালেটে জমা হবে',
+  balanceAfter: 'পরে ব্যালেন্স',
+  tooMuch: (balance) => `আপনার ${balance} আছে, এটি তার বেশি।`,
+  fees: 'ফি',
+  customerPays: 'গ্রাহক দেবেন',
+  customerGets: 'গ্রাহক পাবেন',
+  commission: 'আপনার কমিশন',
 }
 
 export const unsureText: typeof english.unsureText = {

@@ -10,7 +10,7 @@ export const productText: typeof english.productText = {
 
 export const freeText: typeof english.freeText = {
   title: 'আজ চার্জ ছাড়া',
-  lead: 'এগুলোর কোনোটিতেই চার্জ নেই। যা পাঠান, তাই পৌঁছায়।',
+  lead: 'এগুলোর কোনোটিতেই ফি নেই। যা পাঠান, তাই পৌঁছায়।',
   note: 'আজ চার্জ ছাড়া',
 }
 

@@ -21,7 +21,7 @@ export const faqText = {
         },
         {
           title: 'Are there fees?',
-          text: 'Fees are low: deposits, transfers, withdrawals, cash-in and cash-out are free today.',
+          text: 'Fees are low, and you see them before you press. The page Fees lists what each payment costs.',
         },
       ],
     },

@@ -12,7 +12,7 @@ export const featuresText = {
     },
     fees: {
       title: 'Low fees',
-      text: 'Deposits, transfers and withdrawals are free today. What you send is what arrives.',
+      text: 'You see what a payment costs before you press. What you send is what arrives.',
     },
     agents: {
       title: 'Agent network',

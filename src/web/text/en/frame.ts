@@ -87,7 +87,7 @@ export const footerText: {
       links: [
         { label: 'Privacy Policy', path: paths.privacy },
         { label: 'Terms of Use', path: paths.terms },
-        { label: 'Fees' },
+        { label: 'Fees', path: paths.fees },
         { label: 'Security', path: paths.security },
       ],
     },

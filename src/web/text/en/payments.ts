@@ -19,6 +19,19 @@ export const previewText = {
     return `${what}; you will have ${formatTaka(after)}.`
   },
   depositFirst: 'Deposit first',
+  gets: (name: string | undefined) => (name ? `${name} gets` : 'They get'),
+  bankGets: 'Your bank gets',
+  amountPaid: 'Amount',
+  fee: 'Fee',
+  free: 'Free',
+  youPay: 'You pay',
+  goesIn: 'Goes into your wallet',
+  balanceAfter: 'Balance after',
+  tooMuch: (balance: string) => `This is more than the ${balance} you have.`,
+  fees: 'Fees',
+  customerPays: 'The customer pays',
+  customerGets: 'The customer gets',
+  commission: 'Your commission',
 }
 
 /** Words about a payment whose outcome is not known. They never say "try again": that sounds like paying again. */

@@ -231,11 +231,12 @@ export const emailRestoredMail: typeof english.emailRestoredMail = (to) =>
     ifReachable('অ্যাকাউন্টটি আপনার হলে আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
 
-export const cashOutMail: typeof english.cashOutMail = (to, { taka, agentName, reference }) =>
+export const cashOutMail: typeof english.cashOutMail = (to, { taka, fee = 0, agentName, reference }) =>
   mail(
     to,
     `${formatTaka(taka)} ক্যাশ আউট`,
     `আপনার ওয়ালেট থেকে ${formatTaka(taka)} নেওয়া হয়েছে। এজেন্ট ${agentName} আপনাকে নগদ টাকা দেবেন।`,
+    ...(fee > 0 ? [`ফি ছিল ${formatTaka(fee)}।`] : []),
     `রেফারেন্স: ${reference}`,
     ifReachable('টাকা না পেয়ে থাকলে এখনই আমাদের সঙ্গে যোগাযোগ করুন।'),
   )
@@ -373,12 +374,13 @@ function chosenMail(to: string, subject: string, line: string, { publicUrl, toke
 
 export const moneyMovedMail: typeof english.moneyMovedMail = (to, moved, ending) => {
   const lines = moved.map(movedLine)
-  const subject =
-    lines.length === 1 ? (lines[0] as string) : `আপনার ওয়ালেটে ${formatCount(lines.length)}টি লেনদেন`
+  const payments = moved.filter(({ transaction }) => transaction.type !== 'fee').length
+  const subject = payments === 1 ? (lines[0] as string) : `আপনার ওয়ালেটে ${formatCount(payments)}টি লেনদেন`
   return chosenMail(to, subject, lines.map((line) => `${line}।`).join('\n'), ending)
 }
 
-function movedLine({ isCredit, transaction: { amount, sender, receiver, reference } }: Moved): string {
+function movedLine({ isCredit, transaction: { type, amount, sender, receiver, reference } }: Moved): string {
+  if (type === 'fee') return `আপনি ${formatTaka(amount)} ফি দিয়েছেন (${reference})`
   const other = (isCredit ? sender : receiver)?.name
   const who = other ? `, ${isCredit ? 'প্রেরক' : 'প্রাপক'}: ${other}` : ''
   return `আপনি ${formatTaka(amount)} ${isCredit ? 'পেয়েছেন' : 'দিয়েছেন'}${who} (${reference})`

@@ -373,12 +373,18 @@ export const emailRestoredMail = (to: string) =>
 
 export const cashOutMail = (
   to: string,
-  { taka, agentName, reference }: { taka: number; agentName: string; reference: string },
+  {
+    taka,
+    fee = 0,
+    agentName,
+    reference,
+  }: { taka: number; fee?: number; agentName: string; reference: string },
 ) =>
   mail(
     to,
     `Cash-out of ${formatTaka(taka)}`,
     `${formatTaka(taka)} was taken from your wallet. The agent ${agentName} pays it out to you in cash.`,
+    ...(fee > 0 ? [`The fee was ${formatTaka(fee)}.`] : []),
     `Reference: ${reference}`,
     ifReachable('If you did not receive this cash, contact us at once.'),
   )
@@ -398,11 +404,13 @@ type Moved = { isCredit: boolean; transaction: Transaction }
 
 export function moneyMovedMail(to: string, moved: readonly Moved[], ending: Ending): Mail {
   const lines = moved.map(movedLine)
-  const subject = lines.length === 1 ? (lines[0] as string) : `${lines.length} payments in your wallet`
+  const payments = moved.filter(({ transaction }) => transaction.type !== 'fee').length
+  const subject = payments === 1 ? (lines[0] as string) : `${payments} payments in your wallet`
   return chosenMail(to, subject, lines.map((line) => `${line}.`).join('\n'), ending)
 }
 
-function movedLine({ isCredit, transaction: { amount, sender, receiver, reference } }: Moved): string {
+function movedLine({ isCredit, transaction: { type, amount, sender, receiver, reference } }: Moved): string {
+  if (type === 'fee') return `You paid a fee of ${formatTaka(amount)} (${reference})`
   const other = (isCredit ? sender : receiver)?.name
   const words = isCredit ? ['received', 'from'] : ['paid', 'to']
   return `You ${words[0]} ${formatTaka(amount)}${other ? ` ${words[1]} ${other}` : ''} (${reference})`

@@ -1,0 +1,3 @@
+import type { AmountFailures } from '#web/components/amount-failures.ts'
+
+export default ['FEE_CHANGED'] satisfies AmountFailures

@@ -1,0 +1,88 @@
+import { ArrowRight, Calculator as CalculatorIcon } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { addTaka, formatTaka, hasAtMostTwoDecimals, poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import type { TransactionType } from '#contract/transactions.ts'
+import { amountGrouping, amountOf, noAmount, taka } from '#web/components/amount-input.ts'
+import { InPieces } from '#web/components/money.tsx'
+import { QuickAmounts } from '#web/components/quick-amounts.tsx'
+import { transactionText } from '#web/text/en/area.ts'
+import { AmountField } from '#web/ui/amount-field.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { chargeFor, type Tariff, vatWithin } from '../tariff.ts'
+import { feesText as text } from './words.en.ts'
+
+const types = ['cash_out', 'send_money'] as const satisfies readonly TransactionType[]
+const FIRST = 1000
+
+/** What a payment of a typed amount costs. It is computed in the page. */
+export function Calculator({ tariff }: { tariff: Tariff }) {
+  const [type, setType] = useState<(typeof types)[number]>('cash_out')
+  const [typed, setTyped] = useState(String(FIRST))
+  const amount = validAmount(typed)
+  const poisha = takaToPoisha(amount)
+  const { fee } = chargeFor(tariff, { tier: 'regular', type, amount: poisha, monthAmount: poisha })
+  const paid = poishaToTaka(fee)
+  return (
+    <Card className="p-5 md:p-6">
+      <h2 className="flex items-center gap-3 text-lg font-semibold">
+        <CalculatorIcon aria-hidden size={20} className="text-muted" />
+        {text.workItOut}
+      </h2>
+      <div className="mt-5 space-y-4">
+        <Segmented
+          label={text.type}
+          value={type}
+          options={types.map((value) => ({ value, text: transactionText.types[value] }))}
+          onChange={setType}
+        />
+        <AmountField
+          label={text.amount}
+          currency={taka}
+          placeholder={noAmount}
+          grouping={amountGrouping}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <QuickAmounts most={limits.amountMax} onPick={(value) => setTyped(String(value))} />
+      </div>
+      <div role="status" className="mt-6 text-center">
+        <p className="text-sm text-muted">{text.theFee}</p>
+        <p className="text-4xl font-bold tracking-tight money">
+          <InPieces taka={paid} sign="text-muted" decimals="text-muted" />
+        </p>
+      </div>
+      <div className="mt-5 rounded-md bg-sunken px-4 py-2">
+        <Facts
+          facts={[
+            { label: text.gets[type] ?? text.amountPaid, value: <Sum taka={amount} /> },
+            { label: text.leaves, value: <Sum taka={addTaka(amount, paid)} isBold /> },
+            { label: text.vat, value: <Sum taka={poishaToTaka(vatWithin(fee, tariff.vatPpm))} /> },
+          ]}
+        />
+      </div>
+      <LinkButton to={paths.register} size="lg" className="mt-5 w-full">
+        {text.getStarted}
+        <ArrowRight aria-hidden size={18} />
+      </LinkButton>
+      <p className="mt-3 text-center text-xs text-muted">{text.nothingSent}</p>
+    </Card>
+  )
+}
+
+/** What is no amount costs nothing. */
+function validAmount(typed: string): number {
+  const amount = amountOf(typed) ?? 0
+  return amount > 0 && amount <= limits.amountMax && hasAtMostTwoDecimals(amount) ? amount : 0
+}
+
+const Sum = ({ taka: sum, isBold = false }: { taka: number; isBold?: boolean }) =>
+  isBold ? (
+    <strong className="font-bold money">{formatTaka(sum)}</strong>
+  ) : (
+    <span className="money">{formatTaka(sum)}</span>
+  )
