@@ -6,34 +6,47 @@ import type { LedgerRequest, TransferRequest } from '#ledger/transfer.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { createLedger } from '#ledger/writer.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
-import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { type Random, randomFrom } from '#test/fuzz/random.ts'
 import { makeAccount, type SystemAccounts, systemAccounts } from '#test/ledger.ts'
-import { type GivenLimits, setLimits, setPauses } from './testing/policies.ts'
-import { type Tier, tiers } from './tiers.ts'
+import type { LimitsRules } from './payloads.ts'
+import { setPauses } from './testing/policies.ts'
+import { limitsRulesOf, withoutLead } from './testing/rules.ts'
+import { twoAdmins } from './testing/two-admins.ts'
+import type { Tier } from './tiers.ts'
 
-/** Random payments, limits and pauses, against a plain model of what must happen. */
+/** Random payments, limits, pauses and tiers, against a plain model of what must happen. */
 
-const RUNS = 30
+/** More: `npm run test:limits -- --runs 3000`. */
+const RUNS = Number(process.env.BATUA_TEST_LIMIT_RUNS ?? 30)
+const SEED = Number(process.env.BATUA_TEST_LIMIT_SEED ?? 0)
 const STEPS = 8
 
 let db: TestDatabase
-let superuser: Sql
+let serving: Sql
+let admins: Awaited<ReturnType<typeof twoAdmins>>
 let system: SystemAccounts
 beforeAll(async () => {
   db = await testDatabase()
-  superuser = connect({ ...db.target, user: SUPERUSER } as typeof db.target)
+  serving = connect(db.serving, { max: 1 })
+  await withoutLead(db.sql)
+  admins = await twoAdmins(db.sql, serving)
   system = await systemAccounts(db.sql)
 })
 afterAll(async () => {
-  await superuser.end()
+  await serving.end()
   await db.drop()
 })
 
-type Wallet = { id: number; tier: Tier; balance: number; used: Record<TransactionType, number[]> }
+type Wallet = {
+  id: number
+  owner: string
+  tier: Tier
+  balance: number
+  used: Record<TransactionType, number[]>
+}
 type Payment = { type: TransactionType; wallet: Wallet; to: Wallet; amount: number; key: string }
-type Model = { limits: GivenLimits; paused: TransactionType[]; known: Map<string, string> }
+type Model = { limits: LimitsRules; paused: TransactionType[]; known: Map<string, string> }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const isIn = (type: TransactionType) => type === 'add_money' || type === 'cash_in'
@@ -54,19 +67,17 @@ function expected({ type, wallet, to, amount, key }: Payment, model: Model): str
 
 function refusal({ type, wallet, to, amount }: Payment, { limits, paused }: Model): string | undefined {
   if (paused.includes(type)) return 'TYPE_PAUSED'
-  const holds = (tier: Tier) => limits.tier === tier
   const own = (code: string) => (isByAgent(type) ? 'CUSTOMER_LIMIT' : code)
-  const rule = holds(wallet.tier) ? limits.limits?.[type] : undefined
+  const rule = limits[wallet.tier].limits[type]
   const { length: count } = wallet.used[type]
   const sum = sumOf(wallet.used[type]) + amount
-  const { perTransfer = Infinity, day = Infinity, month = Infinity, dayCount = Infinity } = rule ?? {}
-  if (amount > perTransfer) return own('LIMIT_PER_TRANSFER')
-  if (count >= Math.min(dayCount, rule?.monthCount ?? Infinity)) return own('LIMIT_COUNT')
-  if (sum > day) return own('LIMIT_DAY')
-  if (sum > month) return own('LIMIT_MONTH')
+  if (amount > (rule.perTransfer ?? Infinity)) return own('LIMIT_PER_TRANSFER')
+  if (count >= Math.min(rule.dayCount ?? Infinity, rule.monthCount ?? Infinity)) return own('LIMIT_COUNT')
+  if (sum > (rule.day ?? Infinity)) return own('LIMIT_DAY')
+  if (sum > (rule.month ?? Infinity)) return own('LIMIT_MONTH')
   const receiver = type === 'send_money' ? to : wallet
   const isCredited = type === 'send_money' || isIn(type)
-  if (isCredited && holds(receiver.tier) && receiver.balance + amount > (limits.balance ?? Infinity))
+  if (isCredited && receiver.balance + amount > (limits[receiver.tier].balance ?? Infinity))
     return type === 'send_money' ? 'RECIPIENT_UNAVAILABLE' : own('BALANCE_LIMIT')
   if (!isIn(type) && wallet.balance < amount) return 'INSUFFICIENT_FUNDS'
   return undefined
@@ -74,36 +85,59 @@ function refusal({ type, wallet, to, amount }: Payment, { limits, paused }: Mode
 
 /** Three wallets and a float, and the limits that hold now. */
 async function newRun(random: Random) {
-  await setLimits(db.sql, {})
+  await agreeToLimits(limitsRulesOf({}))
   await setPauses(db.sql, [])
   const float = await makeAccount(db.sql, { kind: 'float', floor: -1_000_000_00n })
   const wallets = await Promise.all([1, 2, 3].map(() => newWallet(random)))
-  const model: Model = { limits: {}, paused: [], known: new Map() }
+  const model: Model = { limits: limitsRulesOf({}), paused: [], known: new Map() }
   return { random, float, wallets, model, payments: [] as Payment[] }
 }
 type Run = Awaited<ReturnType<typeof newRun>>
 
 async function newWallet(random: Random): Promise<Wallet> {
-  const tier = random.pick(tiers)
   const id = await makeAccount(db.sql)
-  await superuser`update account set tier = ${tier} where id = ${id}`
+  const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${id}`
   const used = Object.fromEntries(transactionTypes.map((type) => [type, [] as number[]])) as Wallet['used']
-  return { id, tier, balance: 0, used }
+  const wallet: Wallet = { id, owner, tier: 'regular', balance: 0, used }
+  if (random.chance(0.5)) await changeTier(wallet)
+  return wallet
 }
 
-async function changeRules({ random, model }: Run) {
+/** One administrator lowers it, two raise it. */
+async function changeTier(wallet: Wallet) {
+  const tier = wallet.tier === 'regular' ? 'simplified' : 'regular'
+  if (tier === 'simplified') await serving`select set_tier(${wallet.owner}, ${admins.maker}, ${tier}, null)`
+  else expect(await admins.agreeTo({ kind: 'tier', target: wallet.owner, payload: { tier } })).toBeUndefined()
+  wallet.tier = tier
+}
+
+async function agreeToLimits(rules: LimitsRules) {
+  const payload = { rules, from: null, until: null }
+  expect([undefined, 'POLICY_UNCHANGED']).toContain(
+    await admins.agreeTo({ kind: 'limits', target: 'limits', payload }),
+  )
+}
+
+async function changeRules({ random, model, wallets }: Run) {
   if (random.chance(0.5)) {
     model.limits = randomLimits(random)
-    await setLimits(db.sql, model.limits)
+    await agreeToLimits(model.limits)
   }
-  if (random.chance(0.3)) {
-    model.paused = transactionTypes.filter(() => random.chance(0.2))
-    await setPauses(db.sql, model.paused)
-  }
+  if (random.chance(0.3)) await changePauses(random, model)
+  if (random.chance(0.2)) await changeTier(random.pick(wallets))
 }
 
-function randomLimits(random: Random): GivenLimits {
-  const some = (most: number) => (random.chance(0.5) ? random.int(1, most) : undefined)
+async function changePauses(random: Random, model: Model) {
+  const paused = transactionTypes.filter(() => random.chance(0.2))
+  const payload = { rules: { paused }, from: null, until: null }
+  const resumes = paused.length < model.paused.length && paused.every((type) => model.paused.includes(type))
+  if (resumes) expect(await admins.agreeTo({ kind: 'resume', target: 'pause', payload })).toBeUndefined()
+  else await setPauses(db.sql, paused)
+  model.paused = paused
+}
+
+function randomLimits(random: Random): LimitsRules {
+  const some = (most: number) => (random.chance(0.5) ? random.int(1, most) : null)
   const rule = () => ({
     perTransfer: some(90),
     day: some(200),
@@ -111,9 +145,10 @@ function randomLimits(random: Random): GivenLimits {
     dayCount: some(5),
     monthCount: some(8),
   })
-  const limited = transactionTypes.filter(() => random.chance(0.6))
-  const limits = Object.fromEntries(limited.map((type) => [type, rule()]))
-  return { limits, tier: random.pick(tiers), balance: some(300) } as GivenLimits
+  const limitsOf = () =>
+    Object.fromEntries(transactionTypes.filter(() => random.chance(0.4)).map((type) => [type, rule()]))
+  const given = () => ({ limits: limitsOf(), balance: some(300) })
+  return limitsRulesOf({}, { regular: given(), simplified: given() })
 }
 
 /** A new payment, or one that was made before. */
@@ -127,37 +162,41 @@ function randomPayment({ random, wallets, payments }: Run): Payment {
   return payment
 }
 
-test('random payments under random limits and pauses have the outcome, balance and use that a plain model says', async () => {
-  const ledger = createLedger(db.sql, { rules: rulesOf() })
-  const seen = new Set<string>()
-  for (let seed = 0; seed < RUNS; seed++) {
-    const run = await newRun(randomFrom(seed))
-    for (let step = 0; step < STEPS; step++) {
-      await changeRules(run)
-      const batch = Array.from({ length: run.random.int(1, 8) }, () => randomPayment(run))
-      const outcomes = await Promise.all(batch.map((payment) => ledger.post(requestOf(payment, run.float))))
-      const codes = outcomes.map((outcome) => (outcome.kind === 'posted' ? 'posted' : outcome.code))
-      const wanted = batch.map((payment) => expected(payment, run.model))
-      expect(codes, `seed ${seed}, step ${step}`).toEqual(wanted)
-      for (const code of codes) seen.add(code)
+test(
+  'random payments under random limits, pauses and tiers have the outcome, balance and use that a plain model says',
+  async () => {
+    const ledger = createLedger(db.sql, { rules: rulesOf() })
+    const seen = new Set<string>()
+    for (let seed = SEED; seed < SEED + RUNS; seed++) {
+      const run = await newRun(randomFrom(seed))
+      for (let step = 0; step < STEPS; step++) {
+        await changeRules(run)
+        const batch = Array.from({ length: run.random.int(1, 8) }, () => randomPayment(run))
+        const outcomes = await Promise.all(batch.map((payment) => ledger.post(requestOf(payment, run.float))))
+        const codes = outcomes.map((outcome) => (outcome.kind === 'posted' ? 'posted' : outcome.code))
+        const wanted = batch.map((payment) => expected(payment, run.model))
+        expect(codes, `seed ${seed}, step ${step}`).toEqual(wanted)
+        for (const code of codes) seen.add(code)
+      }
+      for (const { id, balance, used } of run.wallets)
+        expect(await stored(id), `seed ${seed}`).toEqual({ balance: balance * 100, used: usedOf(used) })
     }
-    for (const { id, balance, used } of run.wallets)
-      expect(await stored(id), `seed ${seed}`).toEqual({ balance: balance * 100, used: usedOf(used) })
-  }
-  expect([...seen].toSorted()).toEqual([
-    'BALANCE_LIMIT',
-    'CUSTOMER_LIMIT',
-    'INSUFFICIENT_FUNDS',
-    'LIMIT_COUNT',
-    'LIMIT_DAY',
-    'LIMIT_MONTH',
-    'LIMIT_PER_TRANSFER',
-    'RECIPIENT_UNAVAILABLE',
-    'TYPE_PAUSED',
-    'posted',
-  ])
-  expect((await verifyLedger(db.sql)).faults).toEqual([])
-})
+    expect([...seen].toSorted()).toEqual([
+      'BALANCE_LIMIT',
+      'CUSTOMER_LIMIT',
+      'INSUFFICIENT_FUNDS',
+      'LIMIT_COUNT',
+      'LIMIT_DAY',
+      'LIMIT_MONTH',
+      'LIMIT_PER_TRANSFER',
+      'RECIPIENT_UNAVAILABLE',
+      'TYPE_PAUSED',
+      'posted',
+    ])
+    expect((await verifyLedger(db.sql)).faults).toEqual([])
+  },
+  RUNS * 2_000 + 60_000,
+)
 
 function requestOf({ type, wallet, to, amount, key }: Payment, float: number): LedgerRequest {
   const sides: Record<TransactionType, [debit: number, credit: number]> = {

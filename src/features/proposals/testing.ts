@@ -37,7 +37,7 @@ export default {
     },
     fields: {
       state: (random) => random.pick(['waiting', 'yours', 'decided']),
-      kind: (random) => random.pick(['settlement', 'credit_line']),
+      kind: (random) => random.pick(['settlement', 'credit_line', 'limits']),
     },
     bodies: {
       '/proposals': (random) => ({

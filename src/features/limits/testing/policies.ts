@@ -39,10 +39,10 @@ export const setLimits = (
   })
 
 /** From now on these types, and no others, are paused. */
-export const setPauses = (sql: Sql, types: readonly TransactionType[], from = new Date()): Promise<number> =>
+export const setPauses = (sql: Sql, types: readonly TransactionType[], from?: Date): Promise<number> =>
   sql.begin(async (tx) => {
     const [policy] = await tx<[{ id: number }]>`
-      insert into policy (kind, effective_at) values ('pause', ${from}) returning id`
+      insert into policy (kind, effective_at) values ('pause', coalesce(${from ?? null}, clock_timestamp())) returning id`
     for (const type of types) await tx`insert into pause_rule values (${policy.id}, ${type})`
     return policy.id
   })

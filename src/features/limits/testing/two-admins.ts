@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { isRefusal } from '#contract/refusal.ts'
+import type { Role } from '#contract/roles.ts'
+import { approve, propose } from '#features/proposals/server/deciding.ts'
+import type { SignedInCall } from '#server/accounts/sessions.ts'
+import type { Sql } from '#server/database/connect.ts'
+import { limitsKind, resumeKind } from '../server/kinds.ts'
+import { tierKind } from '../server/tiers.ts'
+
+const kinds = [limitsKind, resumeKind, tierKind]
+
+async function newAdmin(owner: Sql, role: Role): Promise<SignedInCall> {
+  const id = randomUUID()
+  await owner`
+    insert into person (id, role, status, name, email, password_hash, verified_at)
+    values (${id}, ${role}, 'active', 'Somebody', ${`${id}@batua.test`}, '', now())`
+  const caller = { personId: id, role, name: 'Somebody' }
+  return { caller, actor: id, address: '127.0.0.1', requestId: id } as unknown as SignedInCall
+}
+
+/** Two administrators who agree to all that the first one proposes, as the serving role and without HTTP. */
+export async function twoAdmins(owner: Sql, serving: Sql) {
+  const [maker, checker] = [await newAdmin(owner, 'ADMIN'), await newAdmin(owner, 'SUPER_ADMIN')]
+  return {
+    maker: maker.caller.personId,
+    /** A refused proposal changes nothing: its code. */
+    async agreeTo(wanted: Omit<Parameters<typeof propose>[3], 'reason'>): Promise<string | undefined> {
+      const body = { ...wanted, reason: 'Both have agreed' } as Parameters<typeof propose>[3]
+      const proposal = await serving.begin((tx) => propose(tx, maker, kinds, body))
+      if (isRefusal(proposal)) return proposal.code
+      const done = await serving.begin((tx) => approve(tx, checker, kinds, proposal))
+      return isRefusal(done) ? done.code : undefined
+    },
+  }
+}
