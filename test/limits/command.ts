@@ -10,5 +10,5 @@ process.env.BATUA_TEST_LIMIT_RUNS = values.runs
 process.env.BATUA_TEST_LIMIT_SEED = values.seed
 process.env.BATUA_TEST_LEAD_MS = '60000'
 const files = ['model', 'versions-under-load'].map((name) => `src/features/limits/${name}.test.ts`)
-const vitest = await startVitest('test', files, { watch: false })
+const vitest = await startVitest('test', files, { watch: false, fileParallelism: false })
 await vitest.close()

@@ -32,7 +32,7 @@ const clockIsPast = async (at: Date) =>
 
 // threat: limits-at-once
 test('a pause and a new limit under load: no process decides by the old version from their time on', {
-  timeout: LEAD_MS + 60_000,
+  timeout: 4 * LEAD_MS + 180_000,
 }, async () => {
   const wallets = await Promise.all(Array.from({ length: 32 }, () => makeAccount(db.sql)))
   for (const wallet of wallets) await processes[0]!.ledger.post(deposit(system, wallet, 100_000_000n))
@@ -52,7 +52,9 @@ test('a pause and a new limit under load: no process decides by the old version 
   const at = new Date(Date.now() + LEAD_MS)
   await setPauses(db.sql, ['withdraw'], at)
   await setLimits(db.sql, { limits: { send_money: { perTransfer: 1 } }, from: at })
-  await expect.poll(() => clockIsPast(new Date(at.getTime() + 500)), { timeout: LEAD_MS + 30_000 }).toBe(true)
+  await expect
+    .poll(() => clockIsPast(new Date(at.getTime() + 500)), { timeout: LEAD_MS + 120_000 })
+    .toBe(true)
   isOver = true
   await Promise.all(clients)
   const late = await db.sql`

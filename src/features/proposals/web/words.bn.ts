@@ -16,7 +16,7 @@ export const text: WordsOf<typeof english.text> = {
   emptyWaitingHelp: 'কেউ কিছু প্রস্তাব করলে আপনি ইমেইল পাবেন।',
   emptyYours: 'আপনার কোনো প্রস্তাব অপেক্ষায় নেই।',
   emptyYoursHelp: 'প্রস্তাব করতে তালিকা থেকে একজন গ্রাহক বা এজেন্ট খুলুন।',
-  emptyYoursControl: 'হিসাব মেটানো ও ক্রেডিট সীমার প্রস্তাব অ্যাডমিনরা করেন।',
+  emptyYoursControl: '“নিয়ম” পাতায় নতুন সীমার প্রস্তাব করতে পারেন।',
   emptyDecided: 'এখনো কোনো সিদ্ধান্ত হয়নি।',
   row: (kind, maker, when) => `${kind}, ${maker}, ${when}`,
   today: (time) => `আজ, ${time}`,

@@ -16,7 +16,7 @@ export const text = {
   emptyWaitingHelp: 'You get a mail when somebody proposes something.',
   emptyYours: 'None of your proposals waits.',
   emptyYoursHelp: 'Open a user or an agent to propose something.',
-  emptyYoursControl: 'Administrators propose settlements and credit lines.',
+  emptyYoursControl: 'You can propose new limits under Rules.',
   emptyDecided: 'Nothing was decided yet.',
   row: (kind: string, maker: string, when: string) => `${kind}, by ${maker}, ${when}`,
   today: (time: string) => `today, ${time}`,
