@@ -1,4 +1,4 @@
-import { type Check, eachEntry } from './check.ts'
+import { type Check, eachEntry, eachTransfer } from './check.ts'
 import { tierAt } from './limit-checks.ts'
 
 /** Payments cost what the tariff of their time says. Those before the first tariff are not judged. */
@@ -47,5 +47,28 @@ export const feeChecks: Check[] = [
         (select * from charged_leg except all select * from due_leg)
       ) as wrong
       order by seq limit 1`,
+  },
+  {
+    name: 'the VAT of all fees up to the last move of VAT was moved, from each account of fees',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      with last as (
+        select max(substring(key from 5)::bigint) as seq from transfer
+        where type = 'vat' and "group" is null and key ~ '^vat:[0-9]+$'
+      ), due as (
+        select fee.credit_account as account, sum(vat_within(fee.amount, tariff.vat_ppm)) as vat
+        from transfer fee
+        cross join lateral (
+          select coalesce(vat_ppm, 0) as vat_ppm from policy
+          where kind = 'tariff' and greatest(effective_at, made_at) <= fee.created_at
+          order by effective_at desc, id desc limit 1
+        ) as tariff
+        where fee.type = 'fee' and fee.seq <= (select seq from last) group by 1
+      ), moved as (
+        select debit_account as account, sum(amount) as vat from transfer where type = 'vat' group by 1
+      )
+      select format('account %s: %s poisha moved, %s due', account, coalesce(moved.vat, 0), coalesce(due.vat, 0)) as row
+      from due full join moved using (account)
+      where coalesce(due.vat, 0) <> coalesce(moved.vat, 0) order by account limit 1`,
   },
 ]

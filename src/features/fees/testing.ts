@@ -1,0 +1,100 @@
+import type { FeatureTesting } from '#test/feature.ts'
+
+const rule = 'src/features/fees/rule.ts'
+const ruleTest = 'src/features/fees/rule.test.ts'
+
+export default {
+  fuzz: { fields: { expectedFee: () => 0 } },
+  faults: [
+    {
+      fault: 'a payment is posted without its fee',
+      edits: [
+        {
+          file: rule,
+          find: 'return charge.fee === 0n ? nothing :',
+          replace: 'return charge.fee >= 0n ? nothing :',
+        },
+      ],
+      test: {
+        file: ruleTest,
+        name: 'the fee goes from the payer to the fees, in the posting of the payment',
+      },
+    },
+    {
+      fault: 'a payer pays a fee that they were not told',
+      edits: [
+        {
+          file: rule,
+          find: "if (charge.fee !== (request.expectedFee ?? 0n)) return 'FEE_CHANGED'",
+          replace: '',
+        },
+      ],
+      test: { file: ruleTest, name: 'without a tariff a payer who was told a fee pays nothing' },
+    },
+    {
+      fault: 'payments of one batch do not count for the band of the next one of the batch',
+      edits: [
+        { file: rule, find: 'state.monthAmounts.set(counted.key,', replace: 'new Map().set(counted.key,' },
+      ],
+      test: { file: ruleTest, name: 'payments of one batch count for the band of the month' },
+    },
+    {
+      fault: 'a process keeps the first tariff that it has seen',
+      edits: [
+        {
+          file: 'src/features/fees/versions.ts',
+          find: 'policies.filter((policy) => !this.#tariffs.has(policy))',
+          replace: 'this.#tariffs.size > 0 ? [] : [...policies]',
+        },
+      ],
+      test: { file: ruleTest, name: 'a tariff holds from its time on, in a process that knows an older one' },
+    },
+    {
+      fault: 'VAT is rounded down',
+      edits: [
+        {
+          file: 'database/functions/vat_within.sql',
+          find: '(2 * fee * vat_ppm + 1000000 + vat_ppm)',
+          replace: '(2 * fee * vat_ppm)',
+        },
+      ],
+      test: {
+        file: 'src/features/fees/tariff.test.ts',
+        name: 'the database computes the fees, commissions and VAT of the contract, in random cases',
+      },
+    },
+    {
+      fault: 'an approval is not bound to the fee',
+      edits: [
+        {
+          file: 'src/features/consent/permit.ts',
+          find: '(request.expectedFee ?? 0n) === fee',
+          replace: 'fee >= 0n',
+        },
+        {
+          file: 'src/features/consent/server/asking.ts',
+          find: 'and fee = ',
+          replace: 'and 0 = 0 * ',
+        },
+      ],
+      test: {
+        file: 'src/features/consent/server/fees.test.ts',
+        name: 'an approval of one fee does not serve a cash-out with another one',
+      },
+    },
+    {
+      fault: 'the guard lets a commission go to anybody',
+      edits: [
+        {
+          file: 'database/functions/charge_fits.sql',
+          find: 'behind = 2 and credit = head_agent',
+          replace: 'behind = 2',
+        },
+      ],
+      test: {
+        file: 'src/ledger/guard.test.ts',
+        name: 'charge a second fee, pay a commission to anybody but the agent, or more than the fee',
+      },
+    },
+  ],
+} satisfies FeatureTesting
