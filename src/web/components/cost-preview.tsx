@@ -118,8 +118,8 @@ function Rows({ first, sum, last, cost, effects, children }: RowsProps) {
 }
 
 const Row = ({ label, value, className }: RowProps & { className?: string }) => (
-  <div className={cx('flex min-h-7.5 items-center justify-between gap-4', className)}>
+  <div className={cx('flex min-h-7.5 flex-wrap items-center justify-between gap-x-4', className)}>
     <dt className={cx('min-w-0 wrap-anywhere', !className && 'text-muted')}>{label}</dt>
-    <dd className="money">{value}</dd>
+    <dd className="ml-auto money">{value}</dd>
   </div>
 )

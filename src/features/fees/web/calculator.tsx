@@ -10,7 +10,7 @@ import { QuickAmounts } from '#web/components/quick-amounts.tsx'
 import { transactionText } from '#web/text/en/area.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chargeFor, type Tariff, vatWithin } from '../tariff.ts'
@@ -56,15 +56,11 @@ export function Calculator({ tariff }: { tariff: Tariff }) {
           <InPieces taka={paid} sign="text-muted" decimals="text-muted" />
         </p>
       </div>
-      <div className="mt-5 rounded-md bg-sunken px-4 py-2">
-        <Facts
-          facts={[
-            { label: text.gets[type] ?? text.amountPaid, value: <Sum taka={amount} /> },
-            { label: text.leaves, value: <Sum taka={addTaka(amount, paid)} isBold /> },
-            { label: text.vat, value: <Sum taka={poishaToTaka(vatWithin(fee, tariff.vatPpm))} /> },
-          ]}
-        />
-      </div>
+      <dl className="mt-5 rounded-md bg-sunken px-4 py-2 text-sm">
+        <Row label={text.gets[type] ?? text.amountPaid} taka={amount} />
+        <Row label={text.leaves} taka={addTaka(amount, paid)} isBold />
+        <Row label={text.vat} taka={poishaToTaka(vatWithin(fee, tariff.vatPpm))} />
+      </dl>
       <LinkButton to={paths.register} size="lg" className="mt-5 w-full">
         {text.getStarted}
         <ArrowRight aria-hidden size={18} />
@@ -80,9 +76,12 @@ function validAmount(typed: string): number {
   return amount > 0 && amount <= limits.amountMax && hasAtMostTwoDecimals(amount) ? amount : 0
 }
 
-const Sum = ({ taka: sum, isBold = false }: { taka: number; isBold?: boolean }) =>
-  isBold ? (
-    <strong className="font-bold money">{formatTaka(sum)}</strong>
-  ) : (
-    <span className="money">{formatTaka(sum)}</span>
-  )
+type RowProps = { label: string; taka: number; isBold?: boolean }
+
+/** On a narrow phone the sum goes below its label. */
+const Row = ({ label, taka: sum, isBold = false }: RowProps) => (
+  <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1">
+    <dt className="text-muted">{label}</dt>
+    <dd className={cx('ml-auto money', isBold && 'font-bold')}>{formatTaka(sum)}</dd>
+  </div>
+)
