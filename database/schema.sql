@@ -1286,6 +1286,89 @@ create index payment_request_by on payment_request (requester, created_at);
 create index payment_request_made on payment_request (created_at);
 create index payment_request_to on payment_request (payer, created_at) where (payer is not null);
 
+-- A payment that its payer says was a mistake. One for each payment.
+create table dispute (
+  id uuid not null,
+  -- People read it as DR and eight letters, made as references are.
+  number bigint not null generated always as identity,
+  -- The seq of the payment.
+  transfer bigint not null,
+  reason text not null,
+  reporter uuid not null,
+  other uuid not null,
+  -- What should go back, at most the amount of the payment.
+  claimed bigint not null,
+  text text not null,
+  state text not null default 'waiting',
+  result text,
+  -- The report held money of the other side without an administrator, as far as there was any.
+  holds_at_once boolean not null default false,
+  -- The seq of the transfer by which money is or was held.
+  hold_transfer bigint,
+  -- What is held now. The reporter never learns it: it would tell the balance of a stranger.
+  held bigint not null default 0,
+  hold_ends_at timestamptz,
+  answer text,
+  answer_text text,
+  opened_by uuid not null,
+  opened_at timestamptz not null default now(),
+  answered_at timestamptz,
+  review_at timestamptz,
+  closed_at timestamptz,
+  returned bigint not null default 0,
+  fee_returned bigint not null default 0,
+  constraint dispute_pkey primary key (id),
+  constraint dispute_hold_transfer_key unique (hold_transfer),
+  constraint dispute_number_key unique (number),
+  constraint dispute_transfer_key unique (transfer),
+  constraint dispute_opened_by_fkey foreign key (opened_by) references person(id),
+  constraint dispute_other_fkey foreign key (other) references person(id),
+  constraint dispute_reporter_fkey foreign key (reporter) references person(id),
+  constraint dispute_answer_check check (answer in ('return', 'keep')),
+  constraint dispute_answer_text_check check ((char_length(answer_text) >= 1) and (char_length(answer_text) <= 500)),
+  constraint dispute_claimed_check check (claimed > 0),
+  constraint dispute_fee_returned_check check (fee_returned >= 0),
+  constraint dispute_has_two_sides check (reporter <> other),
+  constraint dispute_held_check check (held >= 0),
+  constraint dispute_holds_what_is_claimed check ((held <= claimed) and ((held = 0) or (hold_transfer is not null))),
+  constraint dispute_is_answered check (((answer is null) = (answered_at is null)) and ((answer <> 'keep') or (answer_text is not null))),
+  constraint dispute_is_closed check (((state = 'closed') = (result is not null)) and ((state = 'closed') = (closed_at is not null)) and ((state <> 'closed') or (held = 0))),
+  constraint dispute_reason_check check (reason in ('wrong_person', 'wrong_amount', 'double', 'not_me')),
+  constraint dispute_result_check check (result in ('returned', 'partly', 'kept', 'withdrawn')),
+  constraint dispute_returned_check check (returned >= 0),
+  constraint dispute_returned_something check ((returned > 0) = ((result is not null) and (result in ('returned', 'partly')))),
+  constraint dispute_returns_what_is_claimed check (returned <= claimed),
+  constraint dispute_state_check check (state in ('waiting', 'review', 'closed')),
+  constraint dispute_text_check check ((char_length(text) >= 1) and (char_length(text) <= 500))
+);
+create index dispute_open on dispute (opened_at) where (state <> 'closed');
+create index dispute_other on dispute (other, opened_at);
+create index dispute_reporter on dispute (reporter, opened_at);
+create trigger dispute_is_allowed before insert or update on dispute
+  for each row execute function dispute_is_allowed();
+create trigger dispute_stays before delete on dispute
+  for each row execute function refuse_change('a dispute is never deleted');
+
+-- What happened in a dispute, in order. Rows never change.
+create table dispute_event (
+  id bigint not null generated always as identity,
+  dispute uuid not null,
+  at timestamptz not null default now(),
+  -- Null: its time had come.
+  actor uuid,
+  kind text not null,
+  text text,
+  seen_by text not null,
+  constraint dispute_event_pkey primary key (id),
+  constraint dispute_event_actor_fkey foreign key (actor) references person(id),
+  constraint dispute_event_dispute_fkey foreign key (dispute) references dispute(id),
+  constraint dispute_event_seen_by_check check (seen_by in ('both', 'reporter', 'other', 'admins')),
+  constraint dispute_event_text_check check ((char_length(text) >= 1) and (char_length(text) <= 500))
+);
+create index dispute_event_dispute on dispute_event (dispute, id);
+create trigger dispute_event_append_only before delete or update or truncate on dispute_event
+  for each statement execute function refuse_change('an event of a dispute never changes');
+
 -- ## Bookkeeping of migrations: the runner makes these tables
 
 -- The present functions and views: which text, and the version that applied it.
@@ -1336,6 +1419,10 @@ create table schema_migration (
 -- count_people() returns trigger
 -- dhaka_day(at timestamptz) returns date
 -- dhaka_midnight(day date) returns timestamptz
+-- dispute_is_allowed() returns trigger
+-- disputes_allow(account_ids integer[], seqs bigint[], types transfer_type[], amounts bigint[],
+--   debit_places integer[], credit_places integer[], keys text[], originals bigint[]) returns boolean,
+--   not for everybody
 -- drop_phone_claim() returns trigger
 -- entries_between(after_seq bigint, to_seq bigint) returns table(account integer, other integer, type transfer_type,
 --   day date, came bigint, went bigint), not for everybody

@@ -107,8 +107,8 @@ begin
     raise exception 'a posting is dated more than a minute off the clock' using errcode = 'integrity_constraint_violation';
   end if;
 
-  -- 3. Only the owner makes up a history and posts the operator's types, except what two people agreed to.
-  -- Deposits need a source that the owner allows.
+  -- 3. Only the owner makes up a history and posts the operator's types, except what two people agreed to and what a
+  -- dispute allows. Deposits need a source that the owner allows.
   if (backdated is not null
       or types && array['add_money', 'settlement', 'adjustment', 'hold', 'release', 'reversal']::transfer_type[])
     and not pg_has_role(session_user, current_user, 'usage')
@@ -116,7 +116,8 @@ begin
     if backdated is not null then
       raise exception 'only the owner of the history makes one up' using errcode = 'insufficient_privilege';
     end if;
-    if types && array['hold', 'release', 'reversal']::transfer_type[]
+    if (types && array['hold', 'release', 'reversal']::transfer_type[]
+        and disputes_allow(account_ids, seqs, types, amounts, debit_places, credit_places, keys, originals) is not true)
       or (types && array['settlement', 'adjustment']::transfer_type[] and settlements_are_approved(account_ids, types,
         amounts, debit_places, credit_places, keys) is not true)
     then
@@ -184,7 +185,7 @@ begin
           case
             when agent is not null and account_ids[agent] is null then 'is handled by an account that was not named'
             when states[agent] < 2 then 'is handled by an account that is not active'
-            when types[place] = 'reversal' and originals[place] is null then 'gives back nothing'
+            when types[place] in ('reversal', 'release') and originals[place] is null then 'gives back nothing'
             -- A transfer behind its head has its time and actor. Key, payload and agent are the head's alone.
             when groups[place] is not null and (groups[place] is distinct from seqs[head_place]
                 or actor_places[place] <> actor_places[head_place] or backdated[place] <> backdated[head_place]
@@ -194,7 +195,7 @@ begin
           fault,
           case
             when agent is not null and kinds[agent] <> 'float' then 'is handled by an account that is no float'
-            when types[place] = 'savings' and people[debit] is distinct from people[credit]
+            when (types[place] = 'savings' or kinds[debit] = 'goal') and people[debit] is distinct from people[credit]
               then 'saves for another person'
             when groups[place] is not null and types[place] in ('fee', 'commission', 'vat') then case
               when charge_fits(types[place], place - head_place, debit, credit, amounts[place], amounts[place - 1],
@@ -209,7 +210,7 @@ begin
         if fault is not null then
           raise exception 'transfer % %', seqs[place], fault using errcode = 'integrity_constraint_violation';
         end if;
-        if types[place] = 'savings' then
+        if types[place] = 'savings' or kinds[debit] = 'goal' then
           used_place := case kinds[debit] when 'wallet' then debit else credit end;
           saved_more[used_place] := coalesce(saved_more[used_place], 0)
             + case used_place when debit then amounts[place] else -amounts[place] end;
@@ -376,7 +377,7 @@ begin
   if originals is not null or 'savings' = any(types) then
     if originals is not null then
       if exists (select from unnest(types, originals) as leg (type, original)
-          where leg.original is not null and leg.type <> 'reversal')
+          where leg.original is not null and leg.type not in ('reversal', 'release'))
       then
         raise exception 'only a reversal gives back' using errcode = 'integrity_constraint_violation';
       end if;
@@ -387,7 +388,8 @@ begin
         or (select sum(back.amount) from transfer as back where back.reverses = original.seq) > original.amount
         or exists (
           select from transfer as back where back.reverses = original.seq
-            and (back.debit_account, back.credit_account) <> (original.credit_account, original.debit_account)
+            and ((back.debit_account, back.credit_account) <> (original.credit_account, original.debit_account)
+              or (back.type = 'release') <> (original.type = 'hold'))
         )
       limit 1;
       if fault is not null then

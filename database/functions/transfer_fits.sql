@@ -30,6 +30,14 @@ create or replace function transfer_fits(
     when debit then credit_kind in ('wallet', 'float')
     when credit then debit_kind in ('wallet', 'float')
   end
-  when 'reversal' then actor_kind = 'settlement' and agent is null and is_head
+  -- What is disputed is held apart. What the wallet lacks comes from the goals of the same person first.
+  when 'hold' then actor_kind = 'hold' and agent is null and is_head and case credit_kind
+    when 'hold' then actor = credit and debit_kind in ('wallet', 'float')
+    when 'wallet' then debit_kind = 'goal'
+  end
+  when 'release' then actor_kind = 'hold' and actor = debit and credit_kind in ('wallet', 'float') and agent is null
+    and is_head
+  when 'reversal' then actor_kind in ('settlement', 'hold') and 'hold' not in (debit_kind, credit_kind)
+    and agent is null and is_head
   else false
 end;

@@ -17,9 +17,6 @@ const typesOfPlatform = {
   cash_in: { isInHistory: true, relations: { in: 'by', out: 'to' } },
   cash_out: { isInHistory: true, relations: { in: 'from', out: 'by' } },
   settlement: {},
-  hold: {},
-  release: {},
-  reversal: {},
 } as const satisfies Record<string, TransferTypeFacts> & Record<TransactionType, TransferTypeFacts>
 
 const types = { ...typesOfPlatform, ...transferTypesOfFeatures }

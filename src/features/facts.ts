@@ -2,6 +2,7 @@ import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-f
 import { adjustments } from './adjustments/facts.ts'
 import { consent } from './consent/facts.ts'
 import { desk } from './desk/facts.ts'
+import { disputes } from './disputes/facts.ts'
 import { fees } from './fees/facts.ts'
 import { floats } from './floats/facts.ts'
 import { limits } from './limits/facts.ts'
@@ -23,6 +24,7 @@ const all = [
   policies,
   limits,
   fees,
+  disputes,
   desk,
   adjustments,
   requests,

@@ -2,6 +2,7 @@ import type { Feature } from '#server/features/feature.ts'
 import { adjustments } from './adjustments/feature.ts'
 import { consent } from './consent/feature.ts'
 import { deskOf } from './desk/feature.ts'
+import { disputes } from './disputes/feature.ts'
 import { fees } from './fees/feature.ts'
 import { floats } from './floats/feature.ts'
 import { insights } from './insights/feature.ts'
@@ -26,6 +27,7 @@ const own: readonly Feature[] = [
   limits,
   fees,
   requests,
+  disputes,
 ]
 
 export const features: readonly Feature[] = [...own, proposalsOf(own), deskOf(own)]

@@ -1,10 +1,12 @@
 import * as adjustments from './adjustments/words.bn.ts'
+import * as disputes from './disputes/words.bn.ts'
 import * as fees from './fees/words.bn.ts'
 import * as savings from './savings/words.bn.ts'
 
 /** The types of transfer that features bring. Apart from `words.bn.ts`, which a first visit does not load. */
 export const typeNamesOfFeatures = {
   ...adjustments.typeNames,
+  ...disputes.typeNames,
   ...fees.typeNames,
   ...savings.typeNames,
 }
@@ -12,6 +14,7 @@ export const typeNamesOfFeatures = {
 /** What they are called where the direction counts. */
 export const typeWaysOfFeatures = {
   ...adjustments.typeWays,
+  ...disputes.typeWays,
   ...fees.typeWays,
   ...savings.typeWays,
 }

@@ -1,10 +1,12 @@
 import * as adjustments from './adjustments/words.en.ts'
+import * as disputes from './disputes/words.en.ts'
 import * as fees from './fees/words.en.ts'
 import * as savings from './savings/words.en.ts'
 
 /** The types of transfer that features bring. Apart from `words.en.ts`, which a first visit does not load. */
 export const typeNamesOfFeatures = {
   ...adjustments.typeNames,
+  ...disputes.typeNames,
   ...fees.typeNames,
   ...savings.typeNames,
 }
@@ -12,6 +14,7 @@ export const typeNamesOfFeatures = {
 /** What they are called where the direction counts. */
 export const typeWaysOfFeatures = {
   ...adjustments.typeWays,
+  ...disputes.typeWays,
   ...fees.typeWays,
   ...savings.typeWays,
 }

@@ -1,6 +1,7 @@
 import * as adjustments from './adjustments/words.en.ts'
 import * as consent from './consent/words.en.ts'
 import * as desk from './desk/words.en.ts'
+import * as disputes from './disputes/words.en.ts'
 import * as fees from './fees/words.en.ts'
 import * as floats from './floats/words.en.ts'
 import * as insights from './insights/words.en.ts'
@@ -17,6 +18,7 @@ export const messagesOfFeatures = {
   ...adjustments.messages,
   ...consent.messages,
   ...desk.messages,
+  ...disputes.messages,
   ...insights.messages,
   ...floats.messages,
   ...limits.messages,
@@ -31,6 +33,7 @@ export const messagesOfFeatures = {
 export const failureMessagesOfFeatures = {
   ...consent.failures,
   ...desk.failures,
+  ...disputes.failures,
   ...fees.failures,
   ...floats.failures,
   ...limits.failures,
@@ -45,6 +48,7 @@ export const failureMessagesOfFeatures = {
 /** What a person is told beside their money, by kind. */
 export const notificationsOfFeatures = {
   ...consent.notifications,
+  ...disputes.notifications,
   ...limits.notifications,
   ...policies.notifications,
   ...proposals.notifications,

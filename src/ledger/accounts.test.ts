@@ -58,6 +58,14 @@ const ways: Record<string, [string, string, Side, Side | 'none' | 'any', 'head' 
     ['fees', 'vat', 'other', 'none', 'head'],
     ['fees', 'vat', 'other', 'none', 'leg'],
   ],
+  hold: [
+    ['wallet', 'hold', 'credit', 'none', 'head'],
+    ['float', 'hold', 'credit', 'none', 'head'],
+  ],
+  release: [
+    ['hold', 'wallet', 'debit', 'none', 'head'],
+    ['hold', 'float', 'debit', 'none', 'head'],
+  ],
   [SAVINGS]: [
     ['wallet', 'goal', 'debit', 'none', 'head'],
     ['goal', 'wallet', 'credit', 'none', 'head'],
@@ -69,7 +77,7 @@ const ways: Record<string, [string, string, Side, Side | 'none' | 'any', 'head' 
 
 // threat: guard-types
 test('the database allows the transfers that the ledger plans, and no other way for any type', async () => {
-  const kinds = ['wallet', 'float', 'goal', 'funding', 'payout', 'settlement', 'fees', 'vat']
+  const kinds = ['wallet', 'float', 'goal', 'funding', 'payout', 'settlement', 'fees', 'vat', 'hold']
   const fitting = await db.sql<{ way: string }[]>`
     select format('%s: %s', type, array_to_string(array[d, c, actor, agent, place], ' ')) as way
     from unnest(${[...new Set([...transferTypes, SAVINGS])].filter((type) => type !== 'reversal')}::transfer_type[]) as type
@@ -89,12 +97,23 @@ test('the database allows the transfers that the ledger plans, and no other way 
   expect(fitting.map(({ way }) => way).toSorted()).toEqual(planned.toSorted())
 })
 
-test('a reversal goes between any accounts, and only the account of settlements asks for it', async () => {
+test('a reversal goes between any accounts but those of holds, and only the operator asks for it', async () => {
   const fits = (actorKind: string, isHead = true) => db.sql`
     select transfer_fits('reversal', 1, 'wallet', 2, 'float', 3, ${actorKind}, null, ${isHead}) as fits`
   expect(await fits('settlement')).toEqual([{ fits: true }])
+  expect(await fits('hold')).toEqual([{ fits: true }])
+  expect(
+    await db.sql`select transfer_fits('reversal', 1, 'hold', 2, 'wallet', 1, 'hold', null, true) as fits`,
+  ).toEqual([{ fits: false }])
   expect(await fits('wallet')).toEqual([{ fits: false }])
   expect(await fits('settlement', false)).toEqual([{ fits: false }])
+})
+
+test('only the account of holds moves money from a goal into the wallet by a hold', async () => {
+  const fits = (actorKind: string) => db.sql`
+    select transfer_fits('hold', 1, 'goal', 2, 'wallet', 3, ${actorKind}, null, true) as fits`
+  expect(await fits('hold')).toEqual([{ fits: true }])
+  expect(await fits('settlement')).toEqual([{ fits: false }])
 })
 
 test('a person owns one account and holds any number of goals', async () => {

@@ -5,6 +5,7 @@
  */
 export const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const prefix = 'BT'
+const disputePrefix = 'DR'
 const letters = 8
 const bits = 40
 const half = 20n
@@ -25,14 +26,19 @@ function inverseOf(odd: bigint) {
 const scramble = (seq: bigint) => low(fold(low(seq * multiplier)) * multiplier)
 const unscramble = (value: bigint) => low(fold(low(value * inverse)) * inverse)
 
-export function referenceOf(seq: bigint): string {
+export const referenceOf = (seq: bigint): string => withPrefix(prefix, seq)
+
+/** The same for the running number of a dispute. */
+export const disputeNumberOf = (number: bigint): string => withPrefix(disputePrefix, number)
+
+function withPrefix(start: string, seq: bigint): string {
   let rest = scramble(seq)
   let text = ''
   for (let i = 0; i < letters; i++) {
     text = alphabet[Number(rest & 31n)] + text
     rest >>= 5n
   }
-  return prefix + text
+  return start + text
 }
 
 /** The sequence number of a reference; undefined if the text is not a reference. */

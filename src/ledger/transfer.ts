@@ -5,7 +5,16 @@ import { type AccountRef, type AddressKind, addressKind, type RefMap } from './a
 import type { Statement, Tx } from './database.ts'
 
 /** Wallets and floats have an owner, goals a holder. The others are the system's own. */
-export type AccountKind = 'wallet' | 'float' | 'goal' | 'funding' | 'payout' | 'settlement' | 'fees' | 'vat'
+export type AccountKind =
+  | 'wallet'
+  | 'float'
+  | 'goal'
+  | 'funding'
+  | 'payout'
+  | 'settlement'
+  | 'fees'
+  | 'vat'
+  | 'hold'
 
 /** A locked account, as the decision uses it. Rules read further columns of the row. */
 export type Account = {

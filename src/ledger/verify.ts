@@ -1,5 +1,6 @@
 import { type Check, type Counts, eachAccount, eachEntry, eachPerson, eachTransfer } from './check.ts'
 import type { Sql, Tx } from './database.ts'
+import { disputeChecks } from './dispute-checks.ts'
 import { feeChecks } from './fee-checks.ts'
 import { limitChecks } from './limit-checks.ts'
 import { totalChecks } from './total-checks.ts'
@@ -42,8 +43,8 @@ const ownChecks: Check[] = [
       left join transfer head on head.seq = t."group"
       where transfer_fits(t.type, d.id, d.kind, c.id, c.kind, t.actor, actor.kind, t.agent, t."group" is null) is not true
         or (t.agent is not null and agent.kind is distinct from 'float')
-        or (t.type = 'savings' and coalesce(d.owner, d.holder) is distinct from coalesce(c.owner, c.holder))
-        or (t.type = 'reversal') <> (t.reverses is not null)
+        or ((t.type = 'savings' or d.kind = 'goal') and coalesce(d.owner, d.holder) is distinct from coalesce(c.owner, c.holder))
+        or (t.type in ('reversal', 'release')) <> (t.reverses is not null)
         or (head.seq is not null and t.actor <> d.id and t.type not in ('fee', 'commission', 'vat')
           and (d.id <> head.credit_account or t.amount > head.amount))
       order by t.seq limit 1`,
@@ -103,7 +104,7 @@ const ownChecks: Check[] = [
     firstWrong: (tx) => tx`
       with back as (
         select reverses, sum(amount) as amount, min(seq) as seq,
-          array_agg(distinct array[debit_account, credit_account]) as ways
+          array_agg(distinct array[debit_account, credit_account]) as ways, bool_or(type = 'release') as releases
         from transfer where reverses is not null group by reverses
       )
       select format('transfer %s, given back by %s', back.reverses, back.seq) as row
@@ -111,6 +112,7 @@ const ownChecks: Check[] = [
       where original.seq is null or original.reverses is not null or back.amount > original.amount
         or back.seq <= original.seq
         or back.ways <> array[array[original.credit_account, original.debit_account]]
+        or back.releases <> (original.type = 'hold')
       order by back.reverses limit 1`,
   },
   {
@@ -212,6 +214,7 @@ const ownChecks: Check[] = [
   ...totalChecks,
   ...limitChecks,
   ...feeChecks,
+  ...disputeChecks,
 ]
 
 /** After each check: rows read, rows to read in all, and what is checked next. */

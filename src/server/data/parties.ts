@@ -52,8 +52,8 @@ export const presentTransfer = (facts: TransferFacts, viewer: Viewer): Transacti
   currency: facts.currency,
   status: facts.status,
   createdAt: facts.createdAt.toISOString(),
-  sender: isHolding(facts, facts.debit) ? null : facts.sender && inFull(facts.sender),
-  receiver: isHolding(facts, facts.credit)
+  sender: isUnnamed(viewer, facts, facts.debit) ? null : facts.sender && inFull(facts.sender),
+  receiver: isUnnamed(viewer, facts, facts.credit)
     ? null
     : facts.receiver && receiverFor(viewer, facts.receiver, facts),
   balanceAfter: balanceFor(viewer, facts),
@@ -81,6 +81,11 @@ function noteFor(viewer: Viewer, facts: TransferFacts): string | null {
 
 /** A holding is shown as itself: its person is the one on the other side. */
 const isHolding = ({ holding }: TransferFacts, { account }: EntryFacts) => holding?.account === account
+
+/** Nobody else is named where a type has no relation: a payment that comes back does not show the name that was masked. */
+const isUnnamed = (viewer: Viewer, facts: TransferFacts, side: EntryFacts) =>
+  isHolding(facts, side) ||
+  (viewer !== 'admin' && side.account !== viewer.accountId && !transferTypeFacts[facts.type].relations)
 
 function balanceFor(viewer: Viewer, { debit, credit }: TransferFacts): number | null {
   if (viewer === 'admin') return null

@@ -5,7 +5,7 @@ import { isConfirmed } from '#features/confirmation/rule.ts'
 import { type Tx, Unavailable } from '#ledger/database.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type { Rule } from '#ledger/rule.ts'
-import type { LedgerRequest, Outcome, Posted, Refused } from '#ledger/transfer.ts'
+import type { LedgerRequest, Outcome, Posted, PostingRequest, Refused } from '#ledger/transfer.ts'
 import type { Ledger } from '#ledger/writer.ts'
 import { maskName } from '../data/mask-name.ts'
 import type { PersonFacts } from '../data/parties.ts'
@@ -35,6 +35,18 @@ export async function payIn(
 ): Promise<Paid | Refusal> {
   const { outcomes } = await postBatch(tx, [payment], { rules, enqueue: enqueueWithCommit })
   return paidOrRefused(payment, outcomes[0] as Outcome)
+}
+
+/**
+ * Posts several in one batch, in this order, without the rules of payments. The caller has locked the accounts and
+ * knows that they can pay, so a refusal is thrown.
+ */
+export async function postAllIn(tx: Tx, requests: readonly PostingRequest[]): Promise<Posted[]> {
+  const { outcomes } = await postBatch(tx, requests, { enqueue: enqueueWithCommit })
+  return outcomes.map((outcome) => {
+    if (outcome.kind === 'posted') return outcome
+    throw new Error(`the ledger refused a posting with ${outcome.code}`)
+  })
 }
 
 const paidOrRefused = (payment: Payment, outcome: Outcome): Paid | Refusal =>

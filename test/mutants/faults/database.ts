@@ -154,7 +154,7 @@ export const databaseFaults: Mutant[] = [
   },
   {
     fault: 'guard: a send gives back a transfer',
-    edits: [{ file: guard, find: "leg.type <> 'reversal')", replace: "leg.type = 'hold')" }],
+    edits: [{ file: guard, find: "leg.type not in ('reversal', 'release'))", replace: "leg.type = 'hold')" }],
     test: { file: guardTest, name: 'is made by the owner of the database only, gives back something' },
   },
   {

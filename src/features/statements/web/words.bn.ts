@@ -9,9 +9,6 @@ const types: Record<TransferType, string> = {
   cash_in: 'ক্যাশ ইন',
   cash_out: 'ক্যাশ আউট',
   settlement: 'হিসাব মেটানো',
-  hold: 'আটক রাখা',
-  release: 'ছাড়া',
-  reversal: 'ফেরত',
   ...typeNamesOfFeatures,
 }
 

@@ -9,9 +9,6 @@ const types: Record<TransferType, string> = {
   cash_in: 'Cash In',
   cash_out: 'Cash Out',
   settlement: 'Settlement',
-  hold: 'Held',
-  release: 'Released',
-  reversal: 'Returned',
   ...typeNamesOfFeatures,
 }
 

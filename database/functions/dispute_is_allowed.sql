@@ -1,0 +1,50 @@
+-- What a dispute is about never changes, and its state moves along a few arrows only, at the time of the database:
+-- waiting, review, closed. A new one is about a payment between its two sides.
+create or replace function dispute_is_allowed() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    -- The owner restores backups and writes the demo.
+    if owns_tables() then return new; end if;
+    if new.state <> 'waiting' or new.held <> 0 or new.hold_transfer is not null or new.answer is not null
+      or not exists (
+        select from transfer as paid
+        join account as payer on payer.id = paid.debit_account
+        join account as payee on payee.id = paid.credit_account
+        where paid.seq = new.transfer and paid.type = 'send_money' and payer.owner = new.reporter
+          and payee.owner = new.other and new.claimed <= paid.amount and paid.created_at > now() - interval '180 days'
+      )
+    then
+      raise exception 'a dispute is about a payment between its sides' using errcode = 'integrity_constraint_violation';
+    end if;
+    return new;
+  end if;
+  if (new.id, new.number, new.transfer, new.reason, new.reporter, new.other, new.claimed, new.text, new.holds_at_once,
+      new.opened_by, new.opened_at)
+    is distinct from
+    (old.id, old.number, old.transfer, old.reason, old.reporter, old.other, old.claimed, old.text, old.holds_at_once,
+      old.opened_by, old.opened_at)
+  then
+    raise exception 'what a dispute is about does not change' using errcode = 'integrity_constraint_violation';
+  end if;
+  if old.state = 'closed' or (old.state = 'review' and new.state = 'waiting') then
+    raise exception 'a dispute does not go from % to %', old.state, new.state
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  -- Who keeps the money may still return it.
+  if (old.answer is not null and new.answer is distinct from old.answer
+      and not (new.answer = 'return' and new.state = 'closed'))
+    or (old.answer_text is not null and new.answer_text is distinct from old.answer_text)
+  then
+    raise exception 'an answer does not change' using errcode = 'integrity_constraint_violation';
+  end if;
+  -- Money is held once, and what is held becomes nothing by its release.
+  if old.hold_transfer is not null
+    and (new.hold_transfer is distinct from old.hold_transfer or new.held not in (old.held, 0))
+  then
+    raise exception 'what is held does not change' using errcode = 'integrity_constraint_violation';
+  end if;
+  new.answered_at := case when new.answer is null then null else coalesce(old.answered_at, now()) end;
+  new.review_at := case new.state when 'review' then coalesce(old.review_at, now()) else old.review_at end;
+  new.closed_at := case new.state when 'closed' then now() end;
+  return new;
+end $$;

@@ -1,0 +1,36 @@
+-- Whether a dispute allows each hold, release and reversal among these transfers. The key names the dispute and the
+-- step, so each step is posted once; the row of the dispute says what is held and what goes back.
+create or replace function disputes_allow(
+  account_ids int[], seqs bigint[], types transfer_type[], amounts bigint[], debit_places int[], credit_places int[],
+  keys text[], originals bigint[]
+) returns boolean language plpgsql stable as $$
+begin
+  return (
+    select bool_and(exists (
+      select from dispute
+      join transfer as paid on paid.seq = dispute.transfer
+      join account as debit on debit.id = account_ids[leg.debit]
+      join account as credit on credit.id = account_ids[leg.credit]
+      where dispute.id = case when leg.key ~ '^dispute:[0-9a-f-]{36}:' then substring(leg.key from 9 for 36)::uuid end
+        and case leg.type
+          when 'hold' then dispute.state <> 'closed' and case credit.kind
+            when 'hold' then debit.id = paid.credit_account and leg.amount = dispute.held
+              and leg.seq = dispute.hold_transfer and leg.key = format('dispute:%s:hold', dispute.id)
+            -- What the wallet lacks comes from the goals of the same person.
+            else credit.id = paid.credit_account and leg.amount <= dispute.held
+              and leg.key = format('dispute:%s:goal:%s', dispute.id, debit.id)
+            end
+          -- The guard compares the amounts of a release and its hold.
+          when 'release' then leg.original = dispute.hold_transfer and dispute.held = 0
+            and leg.key = format('dispute:%s:release', dispute.id)
+          else leg.original = paid.seq and dispute.answer = 'return' and dispute.state = 'closed'
+            and leg.amount = dispute.returned and leg.key = format('dispute:%s:return', dispute.id)
+        end
+    ))
+    from unnest(seqs, types, amounts, debit_places, credit_places, keys, originals)
+      as leg (seq, type, amount, debit, credit, key, original)
+    where leg.type in ('hold', 'release', 'reversal')
+  );
+end $$;
+
+revoke execute on function disputes_allow from public;

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { amount, id, name, takaOnTheWire as taka, time } from '#contract/entities/values.ts'
+import { page } from '#contract/fields.ts'
+import { disputeCalls } from './calls.ts'
+import { disputeLimits } from './facts.ts'
+import { answerForm, messageForm, reportForm, words } from './forms.ts'
+import { disputeAnswers, disputeEventKinds, disputeReasons, disputeResults, disputeStates } from './terms.ts'
+
+const params = z.object({ disputeId: z.uuid() })
+const written = z.string().meta(words.meta() ?? {})
+
+export const dispute = z.object({
+  _id: id,
+  number: z.string().meta({ description: 'What people read to each other.', example: 'DR7K2M4QX9' }),
+  reason: z.enum(disputeReasons),
+  state: z.enum(disputeStates).meta({
+    description: 'It waits for the other side, then for two administrators if that side keeps the money.',
+  }),
+  result: z.enum(disputeResults).nullable(),
+  isReporter: z.boolean().meta({ description: 'You reported it. Else you got the payment.' }),
+  person: z.object({ name }).meta({ description: 'The other side.' }),
+  payment: z.object({
+    reference: z.string().meta({ example: 'BTFU57TU2E' }),
+    amount,
+    createdAt: time,
+  }),
+  claimed: amount.meta({ description: 'What should go back.' }),
+  text: written,
+  openedAt: time,
+  answerBy: time,
+  answer: z.enum(disputeAnswers).nullable(),
+  answerText: written.nullable(),
+  answeredAt: time.nullable(),
+  decideBy: time.nullable().meta({ description: 'Of a review: without a decision the money stays.' }),
+  closedAt: time.nullable(),
+  returned: taka.meta({ description: 'What went back.', example: 0 }),
+  held: taka.nullable().meta({
+    description: 'What is held of your money now. Null for the reporter, who never learns it.',
+    example: null,
+  }),
+  heldUntil: time.nullable().meta({ description: 'Null for the reporter, and when nothing is held.' }),
+  messagesLeft: z.int(),
+})
+export type Dispute = z.infer<typeof dispute>
+
+const disputeEvent = z.object({
+  _id: z.int(),
+  at: time,
+  kind: z.enum(disputeEventKinds),
+  isOwn: z.boolean().meta({ description: 'You did it.' }),
+  text: written.nullable(),
+})
+export type DisputeEvent = z.infer<typeof disputeEvent>
+
+export const disputeDetail = dispute.extend({ events: z.array(disputeEvent) })
+export type DisputeDetail = z.infer<typeof disputeDetail>
+
+export const listDisputes = endpoint({
+  ...disputeCalls.listDisputes,
+  summary: 'Disputes about own payments: open ones first, then the newest',
+  query: z.object({ page }),
+  response: z.array(dispute),
+  paged: true,
+  refusals: ['RATE_LIMITED'],
+})
+
+export const getDispute = endpoint({
+  ...disputeCalls.getDispute,
+  summary: 'A dispute with what has happened in it',
+  params,
+  response: disputeDetail,
+  refusals: ['DISPUTE_NOT_FOUND', 'RATE_LIMITED'],
+})
+
+export const reportPayment = endpoint({
+  ...disputeCalls.reportPayment,
+  summary: 'Say that a payment was a mistake',
+  freshSession: true,
+  body: reportForm,
+  response: disputeDetail,
+  status: 201,
+  refusals: [
+    'TRANSACTION_NOT_FOUND',
+    'DISPUTE_EXISTS',
+    'DISPUTE_TOO_LATE',
+    'DISPUTE_NOT_POSSIBLE',
+    'DISPUTE_NOT_DOUBLE',
+    'CLAIM_TOO_LARGE',
+    'RATE_LIMITED',
+  ],
+  failureData: { DISPUTE_EXISTS: z.object({ _id: id }) },
+  docs: {
+    message: 'paymentReported',
+    description: `The other side has ${disputeLimits.answerHours} hours to answer. The disputed sum may be held until then; the answer does not say so. \`DISPUTE_EXISTS\` comes with the id of the dispute.`,
+  },
+})
+
+const step = {
+  params,
+  response: disputeDetail,
+  refusals: ['DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED', 'RATE_LIMITED'],
+} as const
+
+export const answerDispute = endpoint({
+  ...disputeCalls.answerDispute,
+  ...step,
+  summary: 'Return the money that somebody paid by mistake, or keep it and say why',
+  body: answerForm,
+  refusals: [...step.refusals, 'DISPUTE_ANSWERED', 'INSUFFICIENT_FUNDS'],
+  docs: {
+    message: 'disputeAnswered',
+    description:
+      'For the side that got the payment. What is held is released and goes back together with the rest, as far as the wallet has it.',
+    data: { isReporter: false, held: 0 },
+  },
+})
+
+export const writeInDispute = endpoint({
+  ...disputeCalls.writeInDispute,
+  ...step,
+  summary: 'Write something in an open dispute',
+  body: messageForm,
+  refusals: [...step.refusals, 'DISPUTE_FULL'],
+  docs: { message: 'disputeMessageSent' },
+})
+
+export const withdrawDispute = endpoint({
+  ...disputeCalls.withdrawDispute,
+  ...step,
+  summary: 'Withdraw an own report. What is held is released',
+  docs: { message: 'disputeWithdrawn', data: { state: 'closed', result: 'withdrawn' } },
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { amount, text } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { says } from '#contract/message.ts'
+import { canBeSeen, hasHidden } from '#contract/names.ts'
+import { disputeLimits } from './facts.ts'
+import { disputeAnswers, disputeReasons } from './terms.ts'
+
+/** What one side writes for the other: the characters of notes, on one line. */
+export const words = text('disputeWordsRequired')
+  .overwrite((written) => written.replace(/[\r\n\t]+/g, ' ').trim())
+  .refine((written) => written !== '', says('disputeWordsRequired'))
+  .refine((written) => [...written].length <= disputeLimits.textMax, says('disputeWordsTooLong'))
+  .refine((written) => written === '' || (canBeSeen(written) && !hasHidden(written)), says('noteHidden'))
+  .meta({
+    description: `In 1 to ${disputeLimits.textMax} characters, for the other side and for those who decide.`,
+    example: 'I wanted to pay another Tanvir and picked the wrong name.',
+  })
+
+export const reportForm = z.object({
+  transaction: text('inputInvalid')
+    .max(limits.tokenMax, says('inputInvalid'))
+    .meta({ description: 'The reference of the payment.', example: 'BTFU57TU2E' }),
+  reason: z.enum(disputeReasons, says('disputeReasonRequired')),
+  claimed: amount(0.01, 'claimedInvalid').optional().meta({
+    description: 'What should come back. Absent: all of it. A wrong amount claims less.',
+    example: 500,
+  }),
+  text: words,
+})
+
+export const answerForm = z
+  .object({
+    answer: z.enum(disputeAnswers, says('inputInvalid')),
+    text: words.optional().meta({ description: 'Needed to keep the money.' }),
+  })
+  .refine(({ answer, text: written }) => answer !== 'keep' || written !== undefined, {
+    path: ['text'],
+    ...says('disputeWordsRequired'),
+  })
+
+export const messageForm = z.object({ text: words })

@@ -1,0 +1,63 @@
+import { moment } from '#contract/text/en/dates.ts'
+import { formatTaka } from '#contract/text/en/numbers.ts'
+import { mail } from '#server/messages/compose.ts'
+
+export const reportedMail = (
+  to: string,
+  number: string,
+  payment: { taka: number; name: string; reference: string },
+) =>
+  mail(
+    to,
+    `We have your report ${number}`,
+    `You reported your payment of ${formatTaka(payment.taka)} to ${payment.name} (${payment.reference}). We have asked the other side.`,
+    'Was this not you? Change your password and withdraw the report under Reports in Batua.',
+  )
+
+export const askedMail = (
+  to: string,
+  number: string,
+  asked: { taka: number; name: string; answerBy: Date; isReminder: boolean },
+) =>
+  mail(
+    to,
+    `A payment to you is questioned. Answer by ${moment(asked.answerBy)}`,
+    `${asked.name} paid you and says that it was a mistake. ${formatTaka(asked.taka)} should go back (report ${number}).`,
+    'Open Batua: return the money, or keep it and explain. If you say nothing, two people at Batua decide.',
+    ...(asked.isReminder ? ['This is a reminder. You have not answered yet.'] : []),
+  )
+
+export const keptByOtherMail = (to: string, number: string) =>
+  mail(
+    to,
+    `Report ${number}: two people decide`,
+    'The other side keeps the money or did not answer. Two people at Batua read both sides and decide within 30 days.',
+  )
+
+export const returnedMail = (to: string, number: string, taka: number) =>
+  mail(
+    to,
+    `${formatTaka(taka)} was returned`,
+    `Report ${number} is closed: ${formatTaka(taka)} went back to the payer.`,
+  )
+
+export const keptMail = (to: string, number: string) =>
+  mail(
+    to,
+    'Decided: the money is not returned',
+    `Report ${number} is closed. The payment stays as it is, and nothing is held any more.`,
+  )
+
+export const holdEndedMail = (to: string, number: string) =>
+  mail(
+    to,
+    'The held money is yours again; the report is still open',
+    `What was held because of report ${number} is in your wallet. What came from a savings goal is in your wallet too.`,
+  )
+
+export const withdrawnMail = (to: string, number: string) =>
+  mail(
+    to,
+    'The report is withdrawn',
+    `Report ${number} is closed. Nothing is held any more. What came from a savings goal is in the wallet.`,
+  )

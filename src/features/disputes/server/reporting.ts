@@ -1,0 +1,187 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
+import { type Refusal, refuse } from '#contract/refusal.ts'
+import { referenceOf, seqOfReference } from '#ledger/reference.ts'
+import { audit, type Cause } from '#server/data/audit.ts'
+import type { Db, Tx } from '#server/database/connect.ts'
+import { setDeadline } from '#server/due/deadlines.ts'
+import { disputeLimits } from '../facts.ts'
+import type { DisputeReason } from '../terms.ts'
+import { ANSWER, HOLD_END, REMINDER } from './deadlines.ts'
+import { disputeMails } from './mails.ts'
+import { holdClaimed } from './money.ts'
+import { answerBy, holdEnd, lockPeople, reminderAt, type StoredDispute, storedDispute } from './stored.ts'
+import { addEvent, otherNameFor, tell } from './telling.ts'
+
+export type Report = {
+  transaction: string
+  reason: DisputeReason
+  claimed?: number | undefined
+  text: string
+}
+
+type Payment = {
+  seq: bigint
+  amount: bigint
+  debit: number
+  credit: number
+  payer: string | null
+  payee: string | null
+  ageSeconds: number
+  /** A payment of one person to another, whole, of which nothing went back. */
+  canBeReported: boolean
+  twins: number
+  earlier: number
+}
+
+/** A payment that the account took part in. */
+async function findPayment(db: Db, reference: string, account: number): Promise<Payment | undefined> {
+  const seq = seqOfReference(reference)
+  if (seq === undefined) return undefined
+  const [payment] = await db<Payment[]>`
+    select paid.seq, paid.amount, paid.debit_account as debit, paid.credit_account as credit,
+      payer.owner as payer, payee.owner as payee,
+      extract(epoch from now() - paid.created_at)::float8 as "ageSeconds",
+      paid.type = 'send_money' and paid.debit_account = ${account}
+        and not exists (select from transfer where reverses = paid.seq) as "canBeReported",
+      (select count(*)::int from ${sameWay(db)} and twin.amount = paid.amount and twin.seq <> paid.seq
+        and abs(extract(epoch from twin.created_at - paid.created_at)) <= ${disputeLimits.doubleMinutes * 60}
+        and not exists (select from dispute where transfer = twin.seq and reason = 'double')) as twins,
+      (select count(*)::int from (
+        select from ${sameWay(db)} and twin.seq < paid.seq limit ${disputeLimits.earlierPaymentsMax + 1}
+      ) as before) as earlier
+    from transfer as paid join account as payer on payer.id = paid.debit_account
+    join account as payee on payee.id = paid.credit_account
+    where paid.seq = ${seq} and ${account} in (paid.debit_account, paid.credit_account, paid.agent)`
+  return payment
+}
+
+const sameWay = (db: Db) => db`transfer as twin where twin.type = 'send_money'
+  and twin.credit_account = paid.credit_account and twin.debit_account = paid.debit_account`
+
+/** Both sides, in the order of every change. The first lock of the transaction. */
+export async function lockSides(tx: Tx, reference: string, account: number) {
+  const payment = await findPayment(tx, reference, account)
+  const sides = [payment?.payer, payment?.payee].filter((id) => typeof id === 'string')
+  if (sides.length > 0) await lockPeople(tx, sides)
+}
+
+function refusalOf(payment: Payment, { reason, claimed }: Report): Refusal | undefined {
+  if (!payment.canBeReported) return refuse('DISPUTE_NOT_POSSIBLE')
+  if (payment.ageSeconds > disputeLimits.hours[reason] * 3_600) return refuse('DISPUTE_TOO_LATE')
+  if (reason === 'double' && payment.twins === 0) return refuse('DISPUTE_NOT_DOUBLE')
+  const wanted = claimed === undefined ? payment.amount : takaToPoisha(claimed)
+  const most = reason === 'wrong_amount' ? payment.amount - 1n : payment.amount
+  return wanted > most ? refuse('CLAIM_TOO_LARGE') : undefined
+}
+
+type History = { reports: number; open: number; holds: number; kept: number; holdsAgainst: number }
+
+async function historyOf(db: Db, reporter: string, other: string): Promise<History> {
+  const [history] = await db<[History]>`
+    select count(*) filter (where opened_at > now() - interval '30 days')::int as reports,
+      count(*) filter (where state <> 'closed')::int as open,
+      count(*) filter (where holds_at_once and opened_at > now() - interval '30 days')::int as holds,
+      count(*) filter (where result = 'kept' and closed_at > now() - interval '90 days')::int as kept,
+      (select count(*)::int from dispute
+        where other = ${other} and holds_at_once and opened_at > now() - interval '24 hours') as "holdsAgainst"
+    from dispute where reporter = ${reporter}`
+  return history
+}
+
+const isMany = ({ reports, open }: History) =>
+  reports >= disputeLimits.reportsPerMonth || open >= disputeLimits.openReports
+
+/** Whether a report alone may hold money. Somebody who reports much, or a shop that many report, waits for an admin. */
+const holdsAtOnce = (payment: Payment, { reason }: Report, { holds, kept, holdsAgainst }: History) =>
+  holds < disputeLimits.holdsAtOnceMax &&
+  kept < disputeLimits.keptMax &&
+  holdsAgainst < disputeLimits.holdsAtOnceMax &&
+  (reason === 'double' ||
+    reason === 'not_me' ||
+    (payment.ageSeconds <= disputeLimits.holdWithinHours * 3_600 &&
+      payment.earlier <= disputeLimits.earlierPaymentsMax))
+
+const RETRY_AFTER_SECONDS = 86_400
+
+/** Opens a dispute and holds what it may. Both people are locked (`lockSides`). */
+export async function report(
+  tx: Tx,
+  { personId, accountId }: { personId: string; accountId: number },
+  wanted: Report,
+  cause: Cause,
+): Promise<StoredDispute | Refusal> {
+  const payment = await findPayment(tx, wanted.transaction, accountId)
+  if (!payment) return refuse('TRANSACTION_NOT_FOUND')
+  const [existing] = await tx<{ id: string }[]>`
+    select id from dispute where transfer = ${payment.seq} and reporter = ${personId}`
+  if (existing) return refuse('DISPUTE_EXISTS', { data: { _id: existing.id } })
+  const { payee } = payment
+  const refused = refusalOf(payment, wanted)
+  if (refused || payee === null) return refused ?? refuse('DISPUTE_NOT_POSSIBLE')
+  const history = await historyOf(tx, personId, payee)
+  if (isMany(history)) return refuse('RATE_LIMITED', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const isHeld = holdsAtOnce(payment, wanted, history)
+  const id = randomUUIDv7()
+  const claimed = wanted.claimed === undefined ? payment.amount : takaToPoisha(wanted.claimed)
+  await tx`
+    insert into dispute (id, transfer, reason, reporter, other, claimed, text, holds_at_once, opened_by)
+    values (${id}, ${payment.seq}, ${wanted.reason}, ${personId}, ${payee}, ${claimed}, ${wanted.text}, ${isHeld},
+      ${personId})`
+  const opened = await storedDispute(tx, id)
+  await record(tx, opened, wanted, cause)
+  if (isHeld) await hold(tx, opened)
+  else await addEvent(tx, id, { kind: 'not_held', seenBy: 'admins' })
+  await ask(tx, opened)
+  return storedDispute(tx, id)
+}
+
+async function record(tx: Tx, { id, claimed, transfer, other }: StoredDispute, wanted: Report, cause: Cause) {
+  const details = {
+    dispute: id,
+    reference: referenceOf(transfer),
+    reason: wanted.reason,
+    taka: poishaToTaka(claimed),
+  }
+  await audit(tx, cause, 'report_payment', { subject: other.id, details })
+  await addEvent(tx, id, { kind: 'reported', actor: cause.actor ?? undefined, text: wanted.text })
+}
+
+/** The event and its audit have no actor: the reporter must not learn that something was there to hold. */
+async function hold(tx: Tx, opened: StoredDispute) {
+  const { held, transfer } = await holdClaimed(tx, opened)
+  if (transfer === null) return
+  const endsAt = holdEnd(opened.openedAt)
+  await tx`
+    update dispute set held = ${held}, hold_transfer = ${transfer}, hold_ends_at = ${endsAt} where id = ${opened.id}`
+  await setDeadline(tx, HOLD_END, opened.id, endsAt)
+  await addEvent(tx, opened.id, { kind: 'held', seenBy: 'other' })
+  const nobody = { actor: null, address: null, requestId: null }
+  const details = { dispute: opened.id, taka: poishaToTaka(held) }
+  await audit(tx, nobody, 'hold_money', { subject: opened.other.id, details })
+}
+
+async function ask(tx: Tx, opened: StoredDispute) {
+  await addEvent(tx, opened.id, { kind: 'asked' })
+  await setDeadline(tx, REMINDER, opened.id, reminderAt(opened))
+  await setDeadline(tx, ANSWER, opened.id, answerBy(opened))
+  const taka = poishaToTaka(opened.amount)
+  await tell(tx, opened, { people: [opened.other], type: 'dispute_asked', mail: askedMail(opened, false) })
+  await tell(tx, opened, {
+    people: [opened.reporter],
+    mail: (to, number) =>
+      disputeMails.reportedMail(to, number, {
+        taka,
+        name: otherNameFor(opened),
+        reference: referenceOf(opened.transfer),
+      }),
+  })
+}
+
+export const askedMail = (stored: StoredDispute, isReminder: boolean) => (to: string, number: string) =>
+  disputeMails.askedMail(to, number, {
+    taka: poishaToTaka(stored.claimed),
+    name: stored.reporter.name,
+    answerBy: answerBy(stored),
+    isReminder,
+  })

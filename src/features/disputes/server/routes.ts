@@ -1,0 +1,104 @@
+import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
+import { accountOf, type Caller } from '#server/accounts/sessions.ts'
+import type { Db } from '#server/database/connect.ts'
+import { ok, pageMeta } from '#server/http/answer.ts'
+import { counted } from '#server/http/counted.ts'
+import { freshRoute } from '#server/http/fresh-route.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { personTopic } from '#server/live/signals.ts'
+import type { Services } from '#server/services/services.ts'
+import * as contract from '../contract.ts'
+import { disputeLimits } from '../facts.ts'
+import { lockSides, report } from './reporting.ts'
+import { giveBack, keep, stepOf, withdraw, write } from './steps.ts'
+import { findDispute, listDisputes, presentDetail, presentDispute, type StoredDispute } from './stored.ts'
+
+const list = route(contract.listDisputes, async ({ caller: { personId }, query, services }) => {
+  const { rows, total } = await listDisputes(services.sql, personId, query.page)
+  const meta = pageMeta(query.page, disputeLimits.pageSize, total)
+  return ok(
+    rows.map((row) => presentDispute(row, personId)),
+    'ok',
+    { meta },
+  )
+})
+
+const get = route(contract.getDispute, async ({ caller: { personId }, params, services: { sql } }) => {
+  const stored = await findDispute(sql, params.disputeId)
+  if (!stored || ![stored.reporter.id, stored.other.id].includes(personId)) return refuse('DISPUTE_NOT_FOUND')
+  return ok(await presentDetail(sql, stored, personId))
+})
+
+const detailOf = (db: Db, outcome: StoredDispute | Refusal, { personId }: Caller) =>
+  isRefusal(outcome) ? outcome : presentDetail(db, outcome, personId)
+
+const reportRoute = freshRoute(
+  contract.reportPayment,
+  async (call, tx) => {
+    const { personId } = call.caller
+    const detail = await detailOf(
+      tx,
+      await report(tx, { personId, accountId: accountOf(call.caller) }, call.body, call),
+      call.caller,
+    )
+    return isRefusal(detail) ? detail : ok(detail, 'paymentReported')
+  },
+  {
+    first: async (tx, { caller, body }) => {
+      await lockSides(tx, body.transaction, accountOf(caller))
+      return undefined
+    },
+  },
+)
+
+const answer = route(contract.answerDispute, (call) =>
+  call.services.sql.begin(async (tx) => {
+    const { text } = call.body
+    const step = call.body.answer === 'return' ? giveBack(text) : keep(text ?? '')
+    const of = { id: call.params.disputeId, personId: call.caller.personId, side: 'other' as const }
+    const detail = await detailOf(tx, await stepOf(tx, of, call, step), call.caller)
+    return isRefusal(detail) ? detail : ok(detail, 'disputeAnswered')
+  }),
+)
+
+const message = route(contract.writeInDispute, (call) =>
+  call.services.sql.begin(async (tx) => {
+    const { personId } = call.caller
+    const of = { id: call.params.disputeId, personId, side: 'both' as const }
+    const detail = await detailOf(
+      tx,
+      await stepOf(tx, of, call, write(call.body.text, personId)),
+      call.caller,
+    )
+    return isRefusal(detail) ? detail : ok(detail, 'disputeMessageSent')
+  }),
+)
+
+const withdrawal = route(contract.withdrawDispute, (call) =>
+  call.services.sql.begin(async (tx) => {
+    const of = { id: call.params.disputeId, personId: call.caller.personId, side: 'reporter' as const }
+    const detail = await detailOf(tx, await stepOf(tx, of, call, withdraw), call.caller)
+    return isRefusal(detail) ? detail : ok(detail, 'disputeWithdrawn')
+  }),
+)
+
+/** The open pages of both sides show the change. */
+const tellingBoth = ({ endpoint, handler }: Route): Route => ({
+  endpoint,
+  handler: async (call) => {
+    const given = await handler(call)
+    if (given.ok) await tellSides(call.services, given.data as { _id: string })
+    return given
+  },
+})
+
+async function tellSides({ sql, signals }: Services, { _id }: { _id: string }) {
+  const stored = await findDispute(sql, _id)
+  if (stored) signals.publish([personTopic(stored.reporter.id), personTopic(stored.other.id)])
+}
+
+export const disputeRoutes: Route[] = [
+  list,
+  get,
+  ...[reportRoute, answer, message, withdrawal].map((each) => counted('dispute', tellingBoth(each))),
+]

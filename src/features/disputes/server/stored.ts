@@ -1,0 +1,197 @@
+import { poishaToTaka } from '#contract/money.ts'
+import { disputeNumberOf, referenceOf } from '#ledger/reference.ts'
+import { nameForPayer } from '#server/data/parties.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Dispute, DisputeDetail, DisputeEvent } from '../contract.ts'
+import { disputeLimits } from '../facts.ts'
+import type { DisputeAnswer, DisputeEventKind, DisputeReason, DisputeResult, DisputeState } from '../terms.ts'
+
+export type Side = { id: string; name: string; email: string; account: number }
+
+export type StoredDispute = {
+  id: string
+  number: bigint
+  transfer: bigint
+  reason: DisputeReason
+  reporter: Side
+  other: Side
+  claimed: bigint
+  text: string
+  state: DisputeState
+  result: DisputeResult | null
+  holdTransfer: bigint | null
+  held: bigint
+  holdEndsAt: Date | null
+  answer: DisputeAnswer | null
+  answerText: string | null
+  openedAt: Date
+  answeredAt: Date | null
+  reviewAt: Date | null
+  closedAt: Date | null
+  returned: bigint
+  amount: bigint
+  paidAt: Date
+  /** The other side has paid the reporter, who then knows the whole name. */
+  hasPaid: boolean
+  reporterMessages: number
+  otherMessages: number
+}
+
+type Row = Omit<StoredDispute, 'reporter' | 'other'> & {
+  reporterId: string
+  reporterName: string
+  reporterEmail: string
+  otherId: string
+  otherName: string
+  otherEmail: string
+  debit: number
+  credit: number
+}
+
+const messagesOf = (db: Db, side: 'reporter' | 'other') => db`(
+  select count(*) from dispute_event where dispute = dispute.id and kind = 'message' and actor = dispute.${db(side)}
+)::int`
+
+const columns = (db: Db) => db`dispute.id, dispute.number, dispute.transfer, dispute.reason, dispute.claimed,
+  dispute.text, dispute.state, dispute.result, dispute.hold_transfer as "holdTransfer", dispute.held,
+  dispute.hold_ends_at as "holdEndsAt", dispute.answer, dispute.answer_text as "answerText",
+  dispute.opened_at as "openedAt", dispute.answered_at as "answeredAt", dispute.review_at as "reviewAt",
+  dispute.closed_at as "closedAt", dispute.returned, paid.amount, paid.created_at as "paidAt",
+  paid.debit_account as debit, paid.credit_account as credit,
+  exists (select from has_paid(paid.credit_account, paid.debit_account)) as "hasPaid",
+  ${messagesOf(db, 'reporter')} as "reporterMessages", ${messagesOf(db, 'other')} as "otherMessages",
+  reporter.id as "reporterId", reporter.name as "reporterName", reporter.email as "reporterEmail",
+  other.id as "otherId", other.name as "otherName", other.email as "otherEmail"`
+
+const tables = (db: Db) => db`dispute join transfer as paid on paid.seq = dispute.transfer
+  join person as reporter on reporter.id = dispute.reporter join person as other on other.id = dispute.other`
+
+const fromRow = ({
+  reporterId,
+  reporterName,
+  reporterEmail,
+  otherId,
+  otherName,
+  otherEmail,
+  ...row
+}: Row) => ({
+  ...row,
+  reporter: { id: reporterId, name: reporterName, email: reporterEmail, account: row.debit },
+  other: { id: otherId, name: otherName, email: otherEmail, account: row.credit },
+})
+
+/** As it is now. A caller who changes it has locked it. */
+export async function findDispute(db: Db, id: string): Promise<StoredDispute | undefined> {
+  const [row] = await db<Row[]>`select ${columns(db)} from ${tables(db)} where dispute.id = ${id}`
+  return row && fromRow(row)
+}
+
+/** Of one whose sides the caller has locked. */
+export async function storedDispute(db: Db, id: string): Promise<StoredDispute> {
+  const stored = await findDispute(db, id)
+  if (!stored) throw new Error(`no dispute ${id}`)
+  return stored
+}
+
+/** Locks both people in id order, then the dispute. Every change locks in this order, and accounts after it. */
+export async function lockDispute(db: Db, id: string): Promise<StoredDispute | undefined> {
+  const [sides] = await db<{ reporter: string; other: string }[]>`
+    select reporter, other from dispute where id = ${id}`
+  if (!sides) return undefined
+  await lockPeople(db, [sides.reporter, sides.other])
+  await db`select from dispute where id = ${id} for update`
+  return findDispute(db, id)
+}
+
+export const lockPeople = (db: Db, ids: readonly string[]) => db`
+  select from person where id = any(${ids}::uuid[]) order by id for update`
+
+export async function listDisputes(db: Db, personId: string, page: number) {
+  const { pageSize } = disputeLimits
+  const isTheirs = db`${personId} in (dispute.reporter, dispute.other)`
+  const [count] = await db<[{ total: number }]>`select count(*)::int as total from dispute where ${isTheirs}`
+  const rows = await db<Row[]>`
+    select ${columns(db)} from ${tables(db)} where ${isTheirs}
+    order by dispute.state = 'closed', dispute.number desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+  return { rows: rows.map(fromRow), total: count.total }
+}
+
+type EventRow = { id: bigint; at: Date; kind: DisputeEventKind; actor: string | null; text: string | null }
+
+const hours = (count: number) => count * 3_600_000
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+export const answerBy = ({ openedAt }: Pick<StoredDispute, 'openedAt'>) =>
+  later(openedAt, hours(disputeLimits.answerHours))
+export const reminderAt = (stored: Pick<StoredDispute, 'openedAt'>) =>
+  later(answerBy(stored), -hours(disputeLimits.reminderHours))
+export const decideBy = (reviewAt: Date) => later(reviewAt, hours(24 * disputeLimits.reviewDays))
+export const holdEnd = (from: Date) => later(from, hours(24 * disputeLimits.holdDays))
+
+/** What one side sees of it. The reporter never sees what is held: it would tell the balance of a stranger. */
+export function presentDispute(stored: StoredDispute, viewer: string): Dispute {
+  const { reporter, other, state, reviewAt, holdEndsAt } = stored
+  const isReporter = viewer === reporter.id
+  const messages = isReporter ? stored.reporterMessages : stored.otherMessages
+  return {
+    _id: stored.id,
+    number: disputeNumberOf(stored.number),
+    reason: stored.reason,
+    state,
+    result: stored.result,
+    isReporter,
+    person: { name: isReporter ? nameForPayer(other.name, stored.hasPaid) : reporter.name },
+    payment: {
+      reference: referenceOf(stored.transfer),
+      amount: poishaToTaka(stored.amount),
+      createdAt: stored.paidAt.toISOString(),
+    },
+    claimed: poishaToTaka(stored.claimed),
+    text: stored.text,
+    openedAt: stored.openedAt.toISOString(),
+    answerBy: answerBy(stored).toISOString(),
+    answer: stored.answer,
+    answerText: stored.answerText,
+    answeredAt: stored.answeredAt?.toISOString() ?? null,
+    decideBy: state === 'review' && reviewAt ? decideBy(reviewAt).toISOString() : null,
+    closedAt: stored.closedAt?.toISOString() ?? null,
+    returned: poishaToTaka(stored.returned),
+    held: isReporter ? null : poishaToTaka(stored.held),
+    heldUntil: isReporter || stored.held === 0n ? null : (holdEndsAt?.toISOString() ?? null),
+    messagesLeft: Math.max(0, disputeLimits.messagesPerSide - messages),
+  }
+}
+
+export async function presentDetail(db: Db, stored: StoredDispute, viewer: string): Promise<DisputeDetail> {
+  const side = viewer === stored.reporter.id ? 'reporter' : 'other'
+  const rows = await db<EventRow[]>`
+    select id, at, kind, actor, text from dispute_event
+    where dispute = ${stored.id} and seen_by in ('both', ${side}) order by id`
+  const events: DisputeEvent[] = rows.map(({ id, at, kind, actor, text }) => ({
+    _id: Number(id),
+    at: at.toISOString(),
+    kind,
+    isOwn: actor === viewer,
+    text,
+  }))
+  return { ...presentDispute(stored, viewer), events }
+}
+
+/** SQL of the number that open pages follow. */
+export const eventCount = (db: Db) => db`(
+  select count(*) from dispute join dispute_event on dispute_event.dispute = dispute.id
+  where (dispute.reporter = account.owner and seen_by in ('both', 'reporter'))
+    or (dispute.other = account.owner and seen_by in ('both', 'other'))
+)`
+
+type Counts = { waiting: number; review: number; overdue: number; held: bigint }
+
+export async function countDisputes(db: Db): Promise<Counts> {
+  const [row] = await db<[Counts]>`
+    select count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'review')::int as review,
+      count(*) filter (where review_at < now() - interval '10 days')::int as overdue,
+      coalesce(sum(held), 0)::bigint as held
+    from dispute where state <> 'closed'`
+  return row
+}

@@ -1,0 +1,46 @@
+import { poishaToTaka } from '#contract/money.ts'
+import type { NotificationType } from '#contract/notifications.ts'
+import { disputeNumberOf } from '#ledger/reference.ts'
+import { notifyPeople } from '#server/data/notifications.ts'
+import { nameForPayer } from '#server/data/parties.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { enqueueAll } from '#server/messages/outbox/enqueue.ts'
+import type { NamedMail } from '#server/messages/outbox/message.ts'
+import type { DisputeEventKind } from '../terms.ts'
+import type { Side, StoredDispute } from './stored.ts'
+
+type NewEvent = {
+  kind: DisputeEventKind | 'not_held'
+  actor?: string | undefined
+  text?: string | undefined
+  seenBy?: 'both' | 'reporter' | 'other' | 'admins'
+}
+
+export const addEvent = (tx: Tx, dispute: string, { kind, actor, text, seenBy = 'both' }: NewEvent) => tx`
+  insert into dispute_event (dispute, actor, kind, text, seen_by)
+  values (${dispute}, ${actor ?? null}, ${kind}, ${text ?? null}, ${seenBy})`
+
+/** A mail in the words of the reader. */
+type MailTo = (to: string, number: string) => NamedMail
+
+/** A bell entry for these people, and a mail where one is given. Pass the transaction of the change. */
+export async function tell(
+  tx: Tx,
+  stored: StoredDispute,
+  { people, type, mail }: { people: readonly Side[]; type?: NotificationType; mail?: MailTo },
+) {
+  const number = disputeNumberOf(stored.number)
+  const amount = String(poishaToTaka(stored.returned))
+  const ids = people.map(({ id }) => id)
+  if (type) await notifyPeople(tx, ids, type, { number, amount, name: stored.reporter.name, id: stored.id })
+  if (mail)
+    await enqueueAll(
+      tx,
+      people.map(({ email }) => ({ topic: 'mail', payload: mail(email, number) })),
+    )
+}
+
+export const sidesOf = ({ reporter, other }: StoredDispute): Side[] => [reporter, other]
+
+/** The name of the side that got the payment, for the reporter. */
+export const otherNameFor = ({ other, hasPaid }: StoredDispute) => nameForPayer(other.name, hasPaid)

@@ -1,0 +1,43 @@
+import type { FeatureTesting } from '#test/feature.ts'
+import { disputeMails } from './server/mails.ts'
+import { disputeFaults } from './testing/faults.ts'
+import { stageDisputes } from './testing/stage.ts'
+
+/** What the stage has when it is set. */
+const stage = { references: [''] }
+
+const to = 'rahim@batua.test'
+const number = '২০৬'
+const asked = { taka: 500, name: 'নুসরাত জাহান', answerBy: new Date('2026-11-19T12:20:00Z') }
+
+export default {
+  fuzz: {
+    async ids(server, actors) {
+      const { references, disputeIds } = await stageDisputes(server, actors)
+      stage.references = references
+      return { disputeId: disputeIds }
+    },
+    bodies: {
+      '/disputes': (random) => ({
+        transaction: random.pick(stage.references),
+        reason: random.pick(['wrong_person', 'not_me']),
+        text: 'I picked the wrong name',
+      }),
+      '/disputes/:disputeId/answer': (random) =>
+        random.pick([{ answer: 'return' }, { answer: 'keep', text: 'It was for the rice' }]),
+      '/disputes/:disputeId/message': () => ({ text: 'Please look again' }),
+      '/disputes/:disputeId/withdraw': () => ({}),
+    },
+  },
+  faults: disputeFaults,
+  mails: [
+    disputeMails.reportedMail(to, number, { taka: 500, name: 'তানভীর আ.', reference: '৪২' }),
+    disputeMails.askedMail(to, number, { ...asked, isReminder: false }),
+    disputeMails.askedMail(to, number, { ...asked, isReminder: true }),
+    disputeMails.keptByOtherMail(to, number),
+    disputeMails.returnedMail(to, number, 500),
+    disputeMails.keptMail(to, number),
+    disputeMails.holdEndedMail(to, number),
+    disputeMails.withdrawnMail(to, number),
+  ],
+} satisfies FeatureTesting

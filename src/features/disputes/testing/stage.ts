@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { referenceOf } from '#ledger/reference.ts'
+import type { Posted } from '#ledger/transfer.ts'
+import { fromDueWork } from '#server/data/audit.ts'
+import type { Actor } from '#test/fuzz/cast.ts'
+import { deposit, send, systemAccounts } from '#test/ledger.ts'
+import type { TestServer } from '#test/server.ts'
+import { stepOf, withdraw } from '../server/steps.ts'
+
+/** The first two users pay each other twice, and each reports one of the payments. Earlier reports do not count. */
+export async function stageDisputes(server: TestServer, [first, second]: readonly Actor[]) {
+  if (!first || !second) throw new Error('a dispute needs two users')
+  await forgetReports(server)
+  const ways = [
+    [first, second],
+    [second, first],
+  ] as const
+  const staged = { references: [] as string[], disputeIds: [] as string[] }
+  for (const [payer, payee] of ways) {
+    staged.references.push(referenceOf(await paid(server, payer, payee)))
+    const id = randomUUID()
+    await server.sql`
+      insert into dispute (id, transfer, reason, reporter, other, claimed, text, opened_by)
+      values (${id}, ${await paid(server, payer, payee)}, 'not_me', ${payer.id}, ${payee.id}, 1000, 'Not me', ${payer.id})`
+    staged.disputeIds.push(id)
+  }
+  return staged
+}
+
+async function paid({ sql, services }: TestServer, payer: Actor, payee: Actor): Promise<bigint> {
+  const rows = await sql<{ id: number; owner: string }[]>`
+    select id, owner from account where owner in (${payer.id}, ${payee.id})`
+  const walletOf = ({ id }: Actor) => rows.find(({ owner }) => owner === id)?.id ?? 0
+  await services.ledger.post(deposit(await systemAccounts(sql), walletOf(payer), 1000n))
+  const posted = (await services.ledger.post(send(walletOf(payer), walletOf(payee), 1000n))) as Posted
+  if (posted.kind !== 'posted') throw new Error('a payment of the stage was refused')
+  return posted.transfer.seq
+}
+
+async function forgetReports({ sql, services }: TestServer) {
+  const open = await sql<{ id: string; personId: string }[]>`
+    select id, reporter as "personId" from dispute where state <> 'closed'`
+  for (const one of open)
+    await services.sql.begin((tx) => stepOf(tx, { ...one, side: 'reporter' }, fromDueWork, withdraw))
+  await sql.begin(async (tx) => {
+    await tx`alter table dispute disable trigger dispute_is_allowed`
+    await tx`update dispute set opened_at = opened_at - interval '31 days' where opened_at > now() - interval '30 days'`
+    await tx`alter table dispute enable trigger dispute_is_allowed`
+  })
+}

@@ -1,0 +1,65 @@
+import type { WordsOf } from '#contract/message.ts'
+import { formatTaka, ownDigits } from '#contract/text/bn/numbers.ts'
+import { disputeLimits } from './facts.ts'
+import type * as english from './words.en.ts'
+
+const digits = (count: number) => ownDigits(String(count))
+
+export const messages: WordsOf<typeof english.messages> = {
+  disputeWordsRequired: 'কয়েকটি কথা লিখুন',
+  disputeWordsTooLong: `সর্বোচ্চ ${digits(disputeLimits.textMax)} অক্ষর লিখুন`,
+  disputeReasonRequired: 'কী ভুল হয়েছে বেছে নিন',
+  claimedInvalid: 'কত টাকা ফেরত চান লিখুন',
+  paymentReported: 'আপনার অভিযোগ পেয়েছি।',
+  disputeAnswered: 'আপনার উত্তর রাখা হয়েছে।',
+  disputeMessageSent: 'পাঠানো হয়েছে।',
+  disputeWithdrawn: 'আপনার অভিযোগ তুলে নেওয়া হয়েছে।',
+}
+
+export const failures: WordsOf<typeof english.failures> = {
+  DISPUTE_NOT_FOUND: 'এমন কোনো অভিযোগ নেই',
+  DISPUTE_EXISTS: 'এই পেমেন্ট নিয়ে আগেই অভিযোগ করা হয়েছে',
+  DISPUTE_TOO_LATE: 'এই পেমেন্ট নিয়ে অভিযোগের সময় পেরিয়ে গেছে',
+  DISPUTE_NOT_POSSIBLE: 'এই পেমেন্ট নিয়ে অভিযোগ করা যায় না',
+  DISPUTE_NOT_DOUBLE: `${digits(disputeLimits.doubleMinutes)} মিনিটের মধ্যে এই ব্যক্তিকে একই টাকার আর কোনো পেমেন্ট নেই`,
+  CLAIM_TOO_LARGE: 'যা পাঠিয়েছেন তার বেশি চাইতে পারবেন না। ভুল পরিমাণ হলে একটি অংশ চান।',
+  DISPUTE_CLOSED: 'এই অভিযোগ বন্ধ হয়ে গেছে',
+  DISPUTE_ANSWERED: 'আপনি আগেই উত্তর দিয়েছেন। টাকা এখনো ফেরত দিতে পারেন।',
+  DISPUTE_FULL: `আপনি ${digits(disputeLimits.messagesPerSide)}টি বার্তা লিখেছেন। সিদ্ধান্তের জন্য অপেক্ষা করুন।`,
+}
+
+export const notifications: WordsOf<typeof english.notifications> = {
+  dispute_asked: ({ name }) => `${name} বলছেন, আপনাকে পাঠানো একটি পেমেন্ট ভুল ছিল`,
+  dispute_kept_by_other: ({ number }) => `অভিযোগ ${number}: অন্য পক্ষ টাকা রাখছেন। দুজন সিদ্ধান্ত নেবেন`,
+  dispute_message: ({ number }) => `অভিযোগ ${number}-এ নতুন বার্তা`,
+  dispute_returned: ({ number, amount }) => `অভিযোগ ${number}: ${formatTaka(Number(amount))} ফেরত দেওয়া হয়েছে`,
+  dispute_kept: ({ number }) => `অভিযোগ ${number}: টাকা ফেরত দেওয়া হবে না`,
+  dispute_hold_ended: ({ number }) => `অভিযোগ ${number}: আটকে রাখা টাকা আবার আপনার`,
+  dispute_withdrawn: ({ number }) => `অভিযোগ ${number} তুলে নেওয়া হয়েছে`,
+}
+
+export const screens: WordsOf<typeof english.screens> = { reports: 'অভিযোগ' }
+
+export const typeNames: WordsOf<typeof english.typeNames> = {
+  hold: 'আটকে রাখা',
+  release: 'ছেড়ে দেওয়া',
+  reversal: 'ফেরত',
+}
+
+export const typeWays: WordsOf<typeof english.typeWays> = {
+  hold: { in: 'আটকে রাখা', out: 'আটকে রাখা' },
+  release: { in: 'ছেড়ে দেওয়া', out: 'ছেড়ে দেওয়া' },
+  reversal: { in: 'ফেরত পেয়েছেন', out: 'ফেরত দিয়েছেন' },
+}
+
+export const elsewhere: WordsOf<typeof english.elsewhere> = {
+  held: 'একটি অভিযোগের কারণে',
+  heldSentence: (amount) => `একটি অভিযোগের কারণে ${amount} আটকে রাখা হয়েছে`,
+  released: 'আটকে রাখার সময় শেষ',
+  releasedSentence: (amount) => `আটকে রাখা ${amount} ছেড়ে দেওয়া হয়েছে`,
+  returned: 'ভুল করে পাঠানো পেমেন্ট',
+  returnedIn: (amount) => `${amount} ফেরত পেয়েছেন`,
+  returnedOut: (amount) => `${amount} ফেরত দিয়েছেন`,
+  batua: 'বাটুয়া',
+  otherSide: 'অন্য পক্ষ',
+}

@@ -1,0 +1,64 @@
+import { formatTaka } from '#contract/text/en/numbers.ts'
+import { disputeLimits } from './facts.ts'
+
+export const messages = {
+  disputeWordsRequired: 'Write a few words',
+  disputeWordsTooLong: `Write at most ${disputeLimits.textMax} characters`,
+  disputeReasonRequired: 'Choose what went wrong',
+  claimedInvalid: 'Enter the sum that should come back',
+  paymentReported: 'We have your report.',
+  disputeAnswered: 'Your answer is saved.',
+  disputeMessageSent: 'Sent.',
+  disputeWithdrawn: 'Your report is withdrawn.',
+}
+
+export const failures = {
+  DISPUTE_NOT_FOUND: 'There is no such report',
+  DISPUTE_EXISTS: 'This payment is reported already',
+  DISPUTE_TOO_LATE: 'It is too late to report this payment',
+  DISPUTE_NOT_POSSIBLE: 'This payment cannot be reported',
+  DISPUTE_NOT_DOUBLE: `There is no second payment of this sum to this person within ${disputeLimits.doubleMinutes} minutes`,
+  CLAIM_TOO_LARGE: 'You cannot claim more than you paid. Of a wrong amount, claim a part.',
+  DISPUTE_CLOSED: 'This report is closed',
+  DISPUTE_ANSWERED: 'You have answered already. You can still return the money.',
+  DISPUTE_FULL: `You have written ${disputeLimits.messagesPerSide} messages. Please wait for the decision.`,
+}
+
+type Details = Record<string, string>
+
+export const notifications = {
+  dispute_asked: ({ name }: Details) => `${name} says that a payment to you was a mistake`,
+  dispute_kept_by_other: ({ number }: Details) =>
+    `Report ${number}: the other side keeps the money. Two people decide`,
+  dispute_message: ({ number }: Details) => `A new message in report ${number}`,
+  dispute_returned: ({ number, amount }: Details) =>
+    `Report ${number}: ${formatTaka(Number(amount))} was returned`,
+  dispute_kept: ({ number }: Details) => `Report ${number}: the money is not returned`,
+  dispute_hold_ended: ({ number }: Details) => `Report ${number}: the held money is yours again`,
+  dispute_withdrawn: ({ number }: Details) => `Report ${number} is withdrawn`,
+}
+
+/** The names of its screens in the menu. */
+export const screens = { reports: 'Reports' }
+
+export const typeNames = { hold: 'Held', release: 'Released', reversal: 'Returned' }
+
+/** What they are called where the direction counts. */
+export const typeWays = {
+  hold: { in: 'Held', out: 'Held' },
+  release: { in: 'Released', out: 'Released' },
+  reversal: { in: 'Returned to you', out: 'Returned' },
+}
+
+/** What other screens say of disputes. */
+export const elsewhere = {
+  held: 'Because of a report',
+  heldSentence: (amount: string) => `Held ${amount} because of a report`,
+  released: 'A hold has ended',
+  releasedSentence: (amount: string) => `Released ${amount} that was held`,
+  returned: 'A payment by mistake',
+  returnedIn: (amount: string) => `Got ${amount} back`,
+  returnedOut: (amount: string) => `Returned ${amount}`,
+  batua: 'Batua',
+  otherSide: 'The other side',
+}

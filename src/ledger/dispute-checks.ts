@@ -1,0 +1,37 @@
+import { type Check, eachAccount, eachTransfer } from './check.ts'
+
+/** What is held and what went back is what the disputes say. */
+export const disputeChecks: Check[] = [
+  {
+    name: 'the hold account has what open disputes hold',
+    reads: eachAccount,
+    firstWrong: (tx) => tx`
+      select format('account %s has %s, the disputes hold %s', hold.id, hold.balance, held.sum) as row
+      from account hold cross join (select coalesce(sum(held), 0) as sum from dispute where state <> 'closed') as held
+      where hold.kind = 'hold' and hold.balance <> held.sum`,
+  },
+  {
+    name: 'a dispute holds what its hold moved and no release gave back, and a closed one holds nothing',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      select format('dispute %s of transfer %s', dispute.id, dispute.transfer) as row
+      from dispute left join transfer hold on hold.seq = dispute.hold_transfer and hold.type = 'hold'
+      where (dispute.state = 'closed' and dispute.held <> 0) or dispute.held <> coalesce(hold.amount
+        - (select coalesce(sum(amount), 0) from transfer where reverses = hold.seq), 0)
+      order by dispute.number limit 1`,
+  },
+  {
+    name: 'what went back of a disputed payment is what its dispute says, and the other side agreed to it',
+    reads: eachTransfer,
+    firstWrong: (tx) => tx`
+      with back as (
+        select reverses, sum(amount) as amount from transfer
+        where type = 'reversal' and actor in (select id from account where kind = 'hold') group by reverses
+      )
+      select format('transfer %s', coalesce(back.reverses, dispute.transfer)) as row
+      from back full join dispute on dispute.transfer = back.reverses
+      where coalesce(back.amount, 0) <> coalesce(dispute.returned, 0)
+        or (back.amount > 0 and (dispute.answer is distinct from 'return' or dispute.state <> 'closed'))
+      order by 1 limit 1`,
+  },
+]
