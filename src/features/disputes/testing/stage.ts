@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { referenceOf } from '#ledger/reference.ts'
-import type { Posted } from '#ledger/transfer.ts'
+import { createLedger } from '#ledger/writer.ts'
 import { fromDueWork } from '#server/data/audit.ts'
 import type { Actor } from '#test/fuzz/cast.ts'
 import { deposit, send, systemAccounts } from '#test/ledger.ts'
@@ -27,13 +27,16 @@ export async function stageDisputes(server: TestServer, [first, second]: readonl
   return staged
 }
 
-async function paid({ sql, services }: TestServer, payer: Actor, payee: Actor): Promise<bigint> {
+/** As the owner of the tables, a moment ago: limits and pauses that the fuzzer set do not refuse it. */
+async function paid({ sql }: TestServer, payer: Actor, payee: Actor): Promise<bigint> {
   const rows = await sql<{ id: number; owner: string }[]>`
     select id, owner from account where owner in (${payer.id}, ${payee.id})`
   const walletOf = ({ id }: Actor) => rows.find(({ owner }) => owner === id)?.id ?? 0
-  await services.ledger.post(deposit(await systemAccounts(sql), walletOf(payer), 1000n))
-  const posted = (await services.ledger.post(send(walletOf(payer), walletOf(payee), 1000n))) as Posted
-  if (posted.kind !== 'posted') throw new Error('a payment of the stage was refused')
+  const ledger = createLedger(sql)
+  const at = new Date(Date.now() - 1_000)
+  await ledger.post({ ...deposit(await systemAccounts(sql), walletOf(payer), 1000n), at })
+  const posted = await ledger.post({ ...send(walletOf(payer), walletOf(payee), 1000n), at })
+  if (posted.kind !== 'posted') throw new Error(`a payment of the stage was refused with ${posted.code}`)
   return posted.transfer.seq
 }
 
