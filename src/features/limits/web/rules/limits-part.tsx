@@ -75,15 +75,12 @@ function Content({ policies }: { policies: Policies }) {
                 {text.preset}
               </Button>
             )}
-            <Button
-              variant="ghost"
-              size="sm"
-              inactive={differences.length === 0}
-              onClick={() => fill(present)}
-            >
-              <RotateCcw aria-hidden size={16} />
-              {text.undo}
-            </Button>
+            {differences.length > 0 && (
+              <Button variant="ghost" size="sm" onClick={() => fill(present)}>
+                <RotateCcw aria-hidden size={16} />
+                {text.undo}
+              </Button>
+            )}
           </div>
         </Card>
       </div>

@@ -23,7 +23,7 @@ export const rulesText: typeof english.rulesText = {
   ofTier: (label, tier) => `${label} (${tier})`,
   noLimit: 'সীমা নেই',
   changed: (count) => `${formatCount(count)}টি বদল`,
-  preset: 'bb-2025 বসান',
+  preset: 'কেন্দ্রীয় ব্যাংকের সীমা বসান',
   undo: 'সব বদল ফেরান',
   whichTier: 'কোন হিসাব',
   shownTiers: { both: 'দুই স্তর', regular: 'সাধারণ', simplified: 'সরল' },
