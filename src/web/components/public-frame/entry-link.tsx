@@ -13,7 +13,7 @@ export function EntryLink({ entry, stacked = false, ...rest }: EntryLinkProps) {
       to={entry.path}
       className={cx(
         'group relative flex items-center rounded-sm text-muted transition-colors hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-foreground',
-        stacked ? 'h-12 px-4 text-base hover:bg-hover' : 'h-10 px-2.5 text-sm lg:px-3',
+        stacked ? 'h-12 px-4 text-base hover:bg-hover' : 'h-10 px-1.5 text-sm lg:px-3',
       )}
       {...rest}
     >
@@ -29,7 +29,7 @@ function CurrentStitch({ stacked }: { stacked: boolean }) {
       aria-hidden
       className={cx(
         'absolute hidden group-aria-[current=page]:block',
-        stacked ? 'inset-y-3 left-0 w-1 stitch-y' : 'inset-x-2.5 bottom-0 h-0.5 stitch-x lg:inset-x-3',
+        stacked ? 'inset-y-3 left-0 w-1 stitch-y' : 'inset-x-1.5 bottom-0 h-0.5 stitch-x lg:inset-x-3',
       )}
     />
   )

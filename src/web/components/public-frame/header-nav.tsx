@@ -12,7 +12,7 @@ export function HeaderNav({ entries }: { entries: readonly NavEntry[] }) {
   return (
     <>
       <nav aria-label={frameText.mainNavigation} className="max-md:hidden">
-        <ul className="flex items-center justify-center gap-1 lg:gap-2">
+        <ul className="flex items-center justify-center lg:gap-2">
           {entries.map((entry) => (
             <li key={entry.path}>
               <EntryLink entry={entry} />
