@@ -1269,6 +1269,9 @@ create table payment_request (
   -- The transfer that paid it. The same transaction posts the transfer after this.
   paid_seq bigint,
   paid_by integer,
+  -- How often the requester has reminded the payer.
+  reminded smallint not null default 0,
+  reminded_at timestamptz,
   constraint payment_request_pkey primary key (id),
   constraint payment_request_once unique (requester, reference),
   constraint payment_request_paid_seq_key unique (paid_seq),
@@ -1285,6 +1288,20 @@ create table payment_request (
 create index payment_request_by on payment_request (requester, created_at);
 create index payment_request_made on payment_request (created_at);
 create index payment_request_to on payment_request (payer, created_at) where (payer is not null);
+
+-- People whose requests for money a person does not want to see.
+create table blocked_requester (
+  -- What the person unblocks by, so that nobody learns the id of another person.
+  id uuid not null default gen_random_uuid(),
+  person uuid not null,
+  requester uuid not null,
+  blocked_at timestamptz not null default now(),
+  constraint blocked_requester_pkey primary key (person, requester),
+  constraint blocked_requester_id_key unique (id),
+  constraint blocked_requester_person_fkey foreign key (person) references person(id),
+  constraint blocked_requester_requester_fkey foreign key (requester) references person(id),
+  constraint blocked_requester_is_another check (person <> requester)
+);
 
 -- A payment that its payer says was a mistake. One for each payment.
 create table dispute (

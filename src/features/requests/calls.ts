@@ -9,4 +9,8 @@ export const requestsCalls = {
   payRequest: { method: 'POST', path: '/wallet/requests/:requestToken/pay', access, money: true },
   cancelRequest: { method: 'POST', path: '/wallet/requests/:requestId/cancel', access },
   declineRequest: { method: 'POST', path: '/wallet/requests/:requestId/decline', access },
+  remindPayer: { method: 'POST', path: '/wallet/requests/:requestId/remind', access },
+  blockRequester: { method: 'POST', path: '/wallet/requests/:requestId/block', access },
+  listBlocked: { method: 'GET', path: '/wallet/blocked', access },
+  unblockRequester: { method: 'POST', path: '/wallet/blocked/:blockId/remove', access },
 } as const satisfies Calls

@@ -41,6 +41,10 @@ export const request = z.object({
   isLink: z.boolean(),
   createdAt: time,
   closedAt: time.nullable().meta({ example: null }),
+  remindableAt: time.nullable().meta({
+    description: 'When the person who asks can remind the payer next. Null: not any more, or a link.',
+    example: null,
+  }),
 })
 export type Request = z.infer<typeof request>
 
@@ -139,4 +143,47 @@ export const declineRequest = endpoint({
   ...decision,
   summary: 'Do not pay a request',
   docs: { message: 'requestDeclined' },
+})
+
+export const remindPayer = endpoint({
+  ...requestsCalls.remindPayer,
+  ...decision,
+  summary: 'Remind the person whom you asked',
+  docs: {
+    description: `${requestLimits.reminders} times, once in ${requestLimits.remindHours} hours.`,
+    message: 'payerReminded',
+  },
+})
+
+export const blockRequester = endpoint({
+  ...requestsCalls.blockRequester,
+  ...decision,
+  summary: 'Decline all that this person asks you for, and see no more requests of theirs',
+  refusals: [...decision.refusals, 'REQUESTS_FULL'],
+  docs: {
+    description: 'They are not told: their next requests look ordinary to them and expire.',
+    message: 'requesterBlocked',
+  },
+})
+
+const blocked = z.object({
+  _id: id,
+  name: z.string().meta({ description: 'Masked.', example: 'Mehedi H.' }),
+  at: time,
+})
+export type Blocked = z.infer<typeof blocked>
+
+export const listBlocked = endpoint({
+  ...requestsCalls.listBlocked,
+  summary: 'People whose requests you do not want to see, the newest first',
+  response: z.array(blocked),
+})
+
+export const unblockRequester = endpoint({
+  ...requestsCalls.unblockRequester,
+  summary: 'See requests of this person again',
+  params: z.object({ blockId: id }),
+  response: z.array(blocked),
+  refusals: ['BLOCK_NOT_FOUND', 'RATE_LIMITED'],
+  docs: { message: 'requesterUnblocked' },
 })

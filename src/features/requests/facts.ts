@@ -14,6 +14,11 @@ export const requestLimits = {
   linksPerDay: 60,
   open: 100,
   openPerPair: 3,
+  /** Reminders of one request, and the hours between them. */
+  reminders: 3,
+  remindHours: 24,
+  /** People whom one person can block. */
+  blocked: 1_000,
   keptDays: 400,
   pageSize: 20,
 } as const
@@ -25,8 +30,13 @@ export const requests = {
     REQUEST_CHANGED: { status: 422, isRemembered: true },
     REQUESTS_FULL: { status: 422 },
     REFERENCE_USED: { status: 409 },
+    BLOCK_NOT_FOUND: { status: 404 },
   },
-  paramFailures: { requestToken: 'REQUEST_NOT_FOUND', requestId: 'REQUEST_NOT_FOUND' },
+  paramFailures: {
+    requestToken: 'REQUEST_NOT_FOUND',
+    requestId: 'REQUEST_NOT_FOUND',
+    blockId: 'BLOCK_NOT_FOUND',
+  },
   paymentPaths: [requestsCalls.payRequest.path],
   rates: {
     /** Views of pay links, by network address. */
@@ -34,8 +44,15 @@ export const requests = {
     /** New requests and changes of requests, by person. */
     request: [{ per: 'subject', max: 240, minutes: 60 }],
   },
-  auditActions: ['make_request', 'cancel_request', 'decline_request'],
-  notifications: ['request_received', 'request_paid', 'request_declined'],
+  auditActions: [
+    'make_request',
+    'cancel_request',
+    'decline_request',
+    'remind_request',
+    'block_requester',
+    'unblock_requester',
+  ],
+  notifications: ['request_received', 'request_reminder', 'request_paid', 'request_declined'],
   liveCounts: { requests: 'Open requests for money to this person.' },
-  keptTables: ['payment_request'],
+  keptTables: ['blocked_requester', 'payment_request'],
 } as const satisfies FeatureFacts

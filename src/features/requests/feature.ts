@@ -5,14 +5,24 @@ import * as contract from './contract.ts'
 import { addDemoRequests } from './server/demo.ts'
 import { PAY_REQUEST, payRequest } from './server/paying.ts'
 import { countRequests, openToMe, sweepRequests } from './server/requests.ts'
-import { cancelRequest, declineRequest, listRequests, makeRequest, seeRequest } from './server/routes.ts'
+import {
+  blockRequester,
+  cancelRequest,
+  declineRequest,
+  listBlocked,
+  listRequests,
+  makeRequest,
+  remindPayer,
+  seeRequest,
+  unblockRequester,
+} from './server/routes.ts'
 
 export const requests: Feature = {
   contract,
   group: {
     name: 'Requests',
     description: 'Money that users ask for: from one person, or from anybody with a link. Each is paid once.',
-    paths: ['/wallet/requests', '/pay'],
+    paths: ['/wallet/requests', '/wallet/blocked', '/pay'],
   },
   routes: [
     seeRequest,
@@ -21,6 +31,10 @@ export const requests: Feature = {
     payRequest,
     counted('request', cancelRequest),
     counted('request', declineRequest),
+    counted('request', remindPayer),
+    counted('request', blockRequester),
+    listBlocked,
+    counted('request', unblockRequester),
   ],
   payments: [{ endpoint: contract.payRequest, what: PAY_REQUEST }],
   liveCounts: { requests: openToMe },

@@ -61,6 +61,27 @@ test('two people in two windows: a request arrives, is paid with one press, and 
   }
 })
 
+test('a person whom the payer blocks is gone from the list, and can be unblocked', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const [asker, me] = [await people.user({ name: 'Mehedi Hasan' }), await people.user()]
+  await world.call(makeRequest, asker, { body: { amount: 1200, recipientPhone: me.email } })
+  await signIn(me)
+  await page.goto(requestsPath)
+  await page.getByRole('button', { name: 'Request: Mehedi H., ৳1,200.00' }).click()
+  await sheet(page).getByRole('button', { name: 'Block Mehedi H.' }).click()
+  await expect(toast(page, 'You blocked this person and declined their requests.')).toBeVisible()
+  await expect(page.getByText('Nobody is asking you for money.')).toBeVisible()
+  await page.getByRole('button', { name: 'Blocked people' }).click()
+  const list = page.getByRole('dialog', { name: 'Blocked people' })
+  await holdsUp(page, 'blocked people')
+  await list.getByRole('button', { name: 'Unblock Mehedi H.' }).click()
+  await expect(list.getByText('You have blocked nobody.')).toBeVisible()
+})
+
 test('a visitor with a pay link logs in, comes back, pays, and finds it paid afterwards', async ({
   page,
   people,

@@ -13,12 +13,24 @@ export default {
           nullif(payer.id, requester.id), 1000, now() + interval '1 hour'
         from account requester cross join account payer
         where requester.kind = 'wallet' and payer.kind = 'wallet' returning id, token`
-      return { requestId: rows.map(({ id }) => id), requestToken: rows.map(({ token }) => token) }
+      await sql`delete from blocked_requester`
+      const blocks = await sql<{ id: string }[]>`
+        insert into blocked_requester (person, requester)
+        select one.owner, other.owner from account one cross join account other
+        where one.kind = 'wallet' and other.kind = 'wallet' and one.id < other.id returning id`
+      return {
+        blockId: blocks.map(({ id }) => id),
+        requestId: rows.map(({ id }) => id),
+        requestToken: rows.map(({ token }) => token),
+      }
     },
     fields: { hours: (random) => random.int(1, 720), reference: (random) => `r${random.int(1, 1_000_000)}` },
     bodies: { '/wallet/requests/:requestToken/pay': () => ({ amount: 10 }) },
   },
   messages: [{ code: 'requestPaid', amount: 250, name: 'Rahim U.' }],
   faults: requestFaults,
-  mails: [requestMails.requestMail('rahim@batua.test', 'Nusrat Jahan', 350)],
+  mails: [
+    requestMails.requestMail('rahim@batua.test', 'Nusrat Jahan', 350),
+    requestMails.reminderMail('rahim@batua.test', 'Nusrat Jahan', 350),
+  ],
 } satisfies FeatureTesting

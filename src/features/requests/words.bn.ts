@@ -10,6 +10,9 @@ export const messages: WordsOf<typeof english.messages> = {
   requestMade: 'আপনার অনুরোধ তৈরি হয়েছে।',
   requestCancelled: 'আপনি অনুরোধটি ফিরিয়ে নিয়েছেন।',
   requestDeclined: 'আপনি অনুরোধটি ফিরিয়ে দিয়েছেন।',
+  payerReminded: 'আপনি মনে করিয়ে দিয়েছেন।',
+  requesterBlocked: 'আপনি এঁকে ব্লক করেছেন ও এঁর অনুরোধ ফিরিয়ে দিয়েছেন।',
+  requesterUnblocked: 'ইনি আবার আপনার কাছে টাকা চাইতে পারবেন।',
   requestPaid: ({ amount, name }) => `${name}-কে ৳${ownDigits(String(amount))} দেওয়া হয়েছে।`,
 }
 
@@ -18,6 +21,7 @@ export const failures: Record<keyof typeof english.failures, string> = {
   REQUEST_CLOSED: 'অনুরোধটি আর খোলা নেই। কোনো টাকা যায়নি।',
   REQUEST_CHANGED: 'অনুরোধে অন্য পরিমাণ চাওয়া হয়েছে। আবার দেখে নিন।',
   REQUESTS_FULL: 'আপনি অনেকবার টাকা চেয়েছেন। কিছু অনুরোধের টাকা আসা বা মেয়াদ শেষ হওয়া পর্যন্ত অপেক্ষা করুন।',
+  BLOCK_NOT_FOUND: 'আপনি এঁকে ব্লক করেননি',
   REFERENCE_USED: 'এই রেফারেন্সটি অন্য একটি অনুরোধের',
 }
 
@@ -25,6 +29,7 @@ const asked = ({ amount = '0' }: Record<string, string>) => formatTaka(Number(am
 
 export const notifications: typeof english.notifications = {
   request_received: (details) => `${details.name} আপনার কাছে ${asked(details)} চেয়েছেন`,
+  request_reminder: (details) => `মনে করিয়ে দেওয়া: ${details.name} আপনার কাছে ${asked(details)} চেয়েছেন`,
   request_paid: (details) => `${details.name} আপনার চাওয়া ${asked(details)} দিয়েছেন`,
   request_declined: (details) => `${details.name} আপনার ${asked(details)} চাওয়ার অনুরোধ ফিরিয়ে দিয়েছেন`,
 }

@@ -8,6 +8,9 @@ export const messages = {
   requestMade: 'Your request is ready.',
   requestCancelled: 'You took back the request.',
   requestDeclined: 'You declined the request.',
+  payerReminded: 'You sent a reminder.',
+  requesterBlocked: 'You blocked this person and declined their requests.',
+  requesterUnblocked: 'This person can ask you for money again.',
   requestPaid: ({ amount, name }: { amount: number; name: string }) => `Paid ৳${amount} to ${name}`,
 }
 
@@ -16,6 +19,7 @@ export const failures = {
   REQUEST_CLOSED: 'This request is no longer open. Nothing was paid.',
   REQUEST_CHANGED: 'The request asks for another amount. Look at it again.',
   REQUESTS_FULL: 'You have asked too often. Wait until some requests are paid or have expired.',
+  BLOCK_NOT_FOUND: 'You have not blocked this person',
   REFERENCE_USED: 'This reference belongs to another request',
 }
 
@@ -23,6 +27,8 @@ const asked = ({ amount = '0' }: Record<string, string>) => formatTaka(Number(am
 
 export const notifications = {
   request_received: (details: Record<string, string>) => `${details.name} asks you for ${asked(details)}`,
+  request_reminder: (details: Record<string, string>) =>
+    `Reminder: ${details.name} asks you for ${asked(details)}`,
   request_paid: (details: Record<string, string>) =>
     `${details.name} paid your request for ${asked(details)}`,
   request_declined: (details: Record<string, string>) =>

@@ -7,7 +7,7 @@ import { nameForPayer } from '#server/data/parties.ts'
 import type { Sql, Tx } from '#server/database/connect.ts'
 import { isOpen } from './requests.ts'
 
-type Party = Caller & { accountId: number }
+export type Party = Caller & { accountId: number }
 type Closed = { id: string; requester: number; payer: number | null; amount: bigint }
 
 /** Locks only the row: a payment that holds it is waited for, and then the request is closed. */

@@ -8,6 +8,7 @@ import { nameFor, type Recipient } from '#server/data/recipients.ts'
 import type { Db, Sql, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/messages/outbox/enqueue.ts'
 import { requestLimits } from '../facts.ts'
+import { isBlocked } from './blocking.ts'
 import { requestMails } from './mails.ts'
 import { isOpen } from './requests.ts'
 
@@ -38,11 +39,13 @@ export const makeRequest = (
     const earlier = await findByReference(tx, asked)
     if (earlier) return earlier.isSame ? { id: earlier.id, isNew: false } : refuse('REFERENCE_USED')
     if (await isFull(tx, asked)) return refuse('REQUESTS_FULL')
-    const id = await insert(tx, asked)
+    const isHidden =
+      asked.payer !== null && (await isBlocked(tx, asked.payer.personId, asked.requester.personId))
+    const id = await insert(tx, asked, isHidden)
     await audit(tx, cause, 'make_request', {
       details: { request: id, amount: String(takaToPoisha(asked.amount)), named: asked.payer !== null },
     })
-    await tellPayer(tx, asked)
+    if (!isHidden) await tellPayer(tx, asked)
     return { id, isNew: true }
   })
 
@@ -82,15 +85,15 @@ async function countOwn(db: Db, { requester, payer }: NewRequest): Promise<Count
   return counts
 }
 
-async function insert(tx: Tx, asked: NewRequest): Promise<string> {
+async function insert(tx: Tx, asked: NewRequest, isHidden: boolean): Promise<string> {
   const { requester, payer, amount, note, reference } = asked
   const hours = asked.hours ?? (payer ? requestLimits.hours : requestLimits.linkHours)
   const id = randomUUIDv7()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await tx`
-    insert into payment_request (id, token, requester, payer, amount, note, reference, stranger, expires_at)
+    insert into payment_request (id, token, requester, payer, amount, note, reference, stranger, hidden, expires_at)
     values (${id}, ${token}, ${requester.accountId}, ${payer?.accountId ?? null}, ${takaToPoisha(amount)},
-      ${note ?? null}, ${reference ?? null}, ${isStranger(asked)}, now() + ${hours} * interval '1 hour')`
+      ${note ?? null}, ${reference ?? null}, ${isStranger(asked)}, ${isHidden}, now() + ${hours} * interval '1 hour')`
   return id
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { stepUp } from '#contract/endpoints/auth.ts'
 import { rates } from '#contract/rates.ts'
+import { exampleTariff, setTariff } from '#features/fees/testing/tariffs.ts'
 import { attemptFrom, recordAttempt } from '#server/accounts/attempts.ts'
 import { ADDRESS, allButOne, expectToWait } from '#test/rates.ts'
 import { apps } from '#test/second-factor.ts'
@@ -218,4 +219,14 @@ test('above the sum the payment needs a confirmation that is for this request al
   expect((await payAs(confirmed, other, { headers: shown })).status).toBe(403)
   expect((await payAs(confirmed, one, { headers: shown })).status).toBe(200)
   expect(await at.money.balance(confirmed)).toBe(42_000)
+})
+
+test('a payer pays the fee beside the amount that was asked for, if they were told', async () => {
+  const [asker, payer] = [await at.server.user(), await at.money.userWith(5000)]
+  const request = await asked(asker, { amount: 1000 })
+  await setTariff(at.server.sql, exampleTariff)
+  expect(await payAs(payer, request)).toMatchObject({ status: 422, body: { code: 'FEE_CHANGED' } })
+  expect((await payAs(payer, request, { expectedFee: 5 })).body.data).toMatchObject({ amount: 1000, fee: 5 })
+  expect([await at.money.balance(payer), await at.money.balance(asker)]).toEqual([3995, 1000])
+  await at.money.state()
 })

@@ -17,6 +17,7 @@ export type RequestRow = {
   createdAt: Date
   expiresAt: Date
   closedAt: Date | null
+  remindableAt: Date | null
   /** Of the other side. Null for a link that nobody has paid. */
   name: string | null
   hasPaidMe: boolean
@@ -25,12 +26,18 @@ export type RequestRow = {
 
 export const isOpen = (db: Db) => db`request.state = 'open' and request.expires_at > clock_timestamp()`
 
+/** When the requester can remind the payer next; null for never. */
+export const remindableAt = (db: Db) => db`
+  case when request.payer is not null and request.reminded < ${requestLimits.reminders}
+    then coalesce(request.reminded_at, request.created_at) + ${requestLimits.remindHours} * interval '1 hour' end`
+
 /** A reader without an account sees everybody as a stranger. */
 const columns = (db: Db, reader: number | null) => db`
   request.id, request.token, request.requester, request.payer, request.amount, request.note,
   case when request.state = 'open' and request.expires_at <= clock_timestamp() then 'expired'
     else request.state end as state,
   request.created_at as "createdAt", request.expires_at as "expiresAt", request.closed_at as "closedAt",
+  ${remindableAt(db)} as "remindableAt",
   person.name, exists (select from has_paid(other.id, ${reader}::int)) as "hasPaidMe",
   exists (select from has_paid(${reader}::int, other.id)) as "isPaidByMe"`
 
@@ -92,6 +99,7 @@ export const presentRequest = (row: RequestRow, publicUrl: string, path: string)
   isLink: row.payer === null,
   createdAt: row.createdAt.toISOString(),
   closedAt: row.closedAt?.toISOString() ?? null,
+  remindableAt: row.remindableAt?.toISOString() ?? null,
 })
 
 /** How many open requests the row `account` has to answer. */

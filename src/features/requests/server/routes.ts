@@ -1,3 +1,4 @@
+import type { MessageCode } from '#contract/message.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
@@ -16,14 +17,20 @@ import { type Call, route } from '#server/http/route.ts'
 import { accountTopic } from '#server/live/signals.ts'
 import type { Services } from '#server/services/services.ts'
 import {
+  blockRequester as blockEndpoint,
   cancelRequest as cancelEndpoint,
   declineRequest as declineEndpoint,
+  listBlocked as listBlockedEndpoint,
   listRequests as listEndpoint,
   makeRequest as makeEndpoint,
+  remindPayer as remindEndpoint,
   seeRequest as seeEndpoint,
+  unblockRequester as unblockEndpoint,
 } from '../contract.ts'
+import { blockRequester as block, blockedBy, unblock } from './blocking.ts'
 import { cancelRequest as cancel, declineRequest as decline } from './closing.ts'
 import { makeRequest as make } from './making.ts'
+import { remindPayer as remind } from './reminding.ts'
 import { findByToken, findRequest, listOf, presentRequest, type RequestRow } from './requests.ts'
 
 const present = ({ settings }: Services, row: RequestRow) =>
@@ -58,7 +65,9 @@ export const makeRequest = route(makeEndpoint, async (call) => {
   return ok(present(services, row), 'requestMade')
 })
 
-type DecidingCall = Call<typeof cancelEndpoint | typeof declineEndpoint>
+type DecidingCall = Call<
+  typeof cancelEndpoint | typeof declineEndpoint | typeof remindEndpoint | typeof blockEndpoint
+>
 type Decide = (
   sql: Sql,
   party: Caller & { accountId: number },
@@ -66,7 +75,7 @@ type Decide = (
   cause: Cause,
 ) => Promise<Pick<RequestRow, 'requester' | 'payer'> | Refusal>
 
-async function decided(call: DecidingCall, decide: Decide, message: 'requestCancelled' | 'requestDeclined') {
+async function decided(call: DecidingCall, decide: Decide, message: MessageCode) {
   const { services, params } = call
   const party = partyOf(call.caller)
   const closed = await decide(services.sql, party, params.requestId, call)
@@ -78,6 +87,21 @@ async function decided(call: DecidingCall, decide: Decide, message: 'requestCanc
 export const cancelRequest = route(cancelEndpoint, (call) => decided(call, cancel, 'requestCancelled'))
 
 export const declineRequest = route(declineEndpoint, (call) => decided(call, decline, 'requestDeclined'))
+
+export const remindPayer = route(remindEndpoint, (call) => decided(call, remind, 'payerReminded'))
+
+export const blockRequester = route(blockEndpoint, (call) => decided(call, block, 'requesterBlocked'))
+
+export const listBlocked = route(listBlockedEndpoint, async ({ caller, services }) =>
+  ok(await blockedBy(services.byKey, caller.personId)),
+)
+
+export const unblockRequester = route(unblockEndpoint, async (call) => {
+  const { caller, params, services } = call
+  const isRemoved = await unblock(services.sql, caller.personId, params.blockId, call)
+  if (!isRemoved) return refuse('BLOCK_NOT_FOUND')
+  return ok(await blockedBy(services.sql, caller.personId), 'requesterUnblocked')
+})
 
 /** The link is a secret of those who have it. */
 const NOT_FOR_SEARCH_ENGINES = { headers: { 'x-robots-tag': 'noindex' } }

@@ -2,6 +2,7 @@ import type { Mutant } from '#test/mutants/mutant.ts'
 
 const permit = 'src/features/requests/permit.ts'
 const onceTest = 'src/features/requests/server/once.test.ts'
+const blockingTest = 'src/features/requests/server/blocking.test.ts'
 const requestsTest = 'src/features/requests/server/requests.test.ts'
 
 export const requestFaults: Mutant[] = [
@@ -9,6 +10,20 @@ export const requestFaults: Mutant[] = [
     fault: 'a closed request can be paid',
     edits: [{ file: permit, find: "and state = 'open' and not hidden", replace: 'and not hidden' }],
     test: { file: onceTest, name: 'a request that was taken back or declined is not paid' },
+  },
+  {
+    fault: 'a blocked person still reaches the one who blocked them',
+    edits: [
+      {
+        file: 'src/features/requests/server/making.ts',
+        find: 'if (!isHidden) await tellPayer(tx, asked)',
+        replace: 'await tellPayer(tx, asked)',
+      },
+    ],
+    test: {
+      file: blockingTest,
+      name: 'blocking declines what is open, and hides what this person asks for later',
+    },
   },
   {
     fault: 'an expired request can be paid',

@@ -32,17 +32,23 @@ export async function asked(person: TestPerson, body: object): Promise<contract.
   return answer.data
 }
 
-type Paying = { key?: string; amount?: number; by?: Calls; headers?: Record<string, string> }
+type Paying = {
+  key?: string
+  amount?: number
+  by?: Calls
+  headers?: Record<string, string>
+  expectedFee?: number
+}
 
 export const payAs = (
   { token }: TestPerson,
   request: Pick<contract.Request, 'token' | 'amount'>,
-  { key = randomUUID(), amount = request.amount, by = at.server, headers = {} }: Paying = {},
+  { key = randomUUID(), amount = request.amount, by = at.server, headers = {}, expectedFee }: Paying = {},
 ) =>
   by.call(contract.payRequest, {
     token,
     params: { requestToken: request.token },
-    body: { amount },
+    body: { amount, ...(expectedFee !== undefined && { expectedFee }) },
     headers: { 'idempotency-key': key, ...headers },
   })
 

@@ -12,7 +12,7 @@ import {
 import { pay } from '#web/api/pay.ts'
 import { requestsCalls } from '../calls.ts'
 import type * as endpoints from '../contract.ts'
-import type { PayPage, Request } from '../contract.ts'
+import type { Blocked, PayPage, Request } from '../contract.ts'
 
 const requests: Typed<typeof requestsCalls, typeof endpoints> = requestsCalls
 
@@ -22,7 +22,7 @@ const live = { type: 'LIVE', id: 'requests' } as const
 export const payPathOf = (requestToken: string) =>
   requestsCalls.payRequest.path.replace(':requestToken', requestToken)
 
-type Paying = { requestToken: string; amount: number }
+type Paying = { requestToken: string; amount: number; fee: number }
 
 const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -42,11 +42,11 @@ const requestsApi = api.injectEndpoints({
       invalidatesTags: [live],
     }),
     payRequest: build.mutation<Answer<typeof requests.payRequest>, Paying>({
-      queryFn: pay(({ requestToken, amount }) => ({
+      queryFn: pay(({ requestToken, amount, fee }) => ({
         method: requestsCalls.payRequest.method,
         path: requestsCalls.payRequest.path,
         params: { requestToken },
-        body: { amount },
+        body: fee > 0 ? { amount, expectedFee: fee } : { amount },
       })),
       invalidatesTags: [live, 'TRANSACTION'],
     }),
@@ -56,6 +56,23 @@ const requestsApi = api.injectEndpoints({
     }),
     declineRequest: build.mutation<Answer<typeof requests.declineRequest>, string>({
       query: (requestId) => call(requests.declineRequest, { params: { requestId } }),
+      invalidatesTags: [live],
+    }),
+    remindPayer: build.mutation<Answer<typeof requests.remindPayer>, string>({
+      query: (requestId) => call(requests.remindPayer, { params: { requestId } }),
+      invalidatesTags: [live],
+    }),
+    blockRequester: build.mutation<Answer<typeof requests.blockRequester>, string>({
+      query: (requestId) => call(requests.blockRequester, { params: { requestId } }),
+      invalidatesTags: [live],
+    }),
+    blocked: build.query<Blocked[], void>({
+      query: () => call(requests.listBlocked),
+      transformResponse: (answer: Answer<typeof requests.listBlocked>) => dataOf(answer),
+      providesTags: [live],
+    }),
+    unblockRequester: build.mutation<Answer<typeof requests.unblockRequester>, string>({
+      query: (blockId) => call(requests.unblockRequester, { params: { blockId } }),
       invalidatesTags: [live],
     }),
   }),
@@ -68,4 +85,8 @@ export const {
   usePayRequestMutation,
   useCancelRequestMutation,
   useDeclineRequestMutation,
+  useRemindPayerMutation,
+  useBlockRequesterMutation,
+  useBlockedQuery,
+  useUnblockRequesterMutation,
 } = requestsApi

@@ -3,6 +3,7 @@ import type { EventLooks } from '#web/components/live/tile.tsx'
 
 export default {
   request_received: [HandCoins, 'info'],
+  request_reminder: [HandCoins, 'info'],
   request_paid: [HandCoins, 'success'],
   request_declined: [HandCoins, 'neutral'],
 } satisfies EventLooks

@@ -275,12 +275,13 @@ function Payer({ request, token, onPaid }: PayerProps) {
   const { amount, expiresAt } = request
   const balance = useBalance()
   const shown = useShownBalance()
-  const { press, isPaying } = usePaying(token, amount, onPaid)
-  const isEnough = balance === undefined || balance >= amount
+  const { press, isPaying, toPay, costFacts } = usePaying(token, amount, onPaid)
+  const isEnough = balance === undefined || balance >= toPay
   return (
     <Asked request={request}>
       <Facts
         facts={[
+          ...costFacts,
           ...(shown === undefined
             ? []
             : [{ label: text.youHave, value: <span className="money">{formatTaka(shown)}</span> }]),
@@ -290,7 +291,7 @@ function Payer({ request, token, onPaid }: PayerProps) {
                 {
                   label: text.youWillHave,
                   value: (
-                    <strong className="font-bold money">{formatTaka(subtractTaka(shown, amount))}</strong>
+                    <strong className="font-bold money">{formatTaka(subtractTaka(shown, toPay))}</strong>
                   ),
                 },
               ]),
@@ -313,7 +314,7 @@ function Payer({ request, token, onPaid }: PayerProps) {
       <UnsurePayments path={payPathOf(token)} onPosted={onPaid} />
       <SlowNote isRunning={isPaying} />
       <Button size="lg" loading={isPaying} loadingLabel={areaText.processing} onClick={press}>
-        {text.pay(amount)}
+        {text.pay(toPay)}
       </Button>
       <Link
         to={paths.user}

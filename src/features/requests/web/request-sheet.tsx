@@ -15,7 +15,13 @@ import { DetailSheet } from '#web/ui/detail-sheet.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import type { Request, RequestSide } from '../contract.ts'
-import { payPathOf, useCancelRequestMutation, useDeclineRequestMutation } from './api.ts'
+import {
+  payPathOf,
+  useBlockRequesterMutation,
+  useCancelRequestMutation,
+  useDeclineRequestMutation,
+  useRemindPayerMutation,
+} from './api.ts'
 import { usePaying } from './paying.ts'
 import { nameOf, OtherMark, StateBadge } from './state-badge.tsx'
 import { requestsText as text } from './words.en.ts'
@@ -28,7 +34,7 @@ export const RequestSheet = ({ side, ...props }: SheetProps & { side: RequestSid
 function SheetToMe({ request, onClose }: SheetProps) {
   const { _id, token, amount, state, person } = request
   const [decline, declining] = useDeclineRequestMutation()
-  const { press, isPaying } = usePaying(token, amount, onClose)
+  const { press, isPaying, toPay, costFacts } = usePaying(token, amount, onClose)
   const balance = useShownBalance()
   const isBusy = isPaying || declining.isLoading
   const isOpen = state === 'open'
@@ -57,7 +63,7 @@ function SheetToMe({ request, onClose }: SheetProps) {
               inactive={isBusy}
               onClick={press}
             >
-              {text.pay(amount)}
+              {text.pay(toPay)}
             </Button>
           </>
         )
@@ -68,11 +74,12 @@ function SheetToMe({ request, onClose }: SheetProps) {
       <Facts
         facts={[
           ...factsOf(request),
-          ...(isOpen && balance !== undefined && balance >= amount
+          ...(isOpen ? costFacts : []),
+          ...(isOpen && balance !== undefined && balance >= toPay
             ? [
                 {
                   label: text.balanceAfter,
-                  value: <span className="money">{formatTaka(subtractTaka(balance, amount))}</span>,
+                  value: <span className="money">{formatTaka(subtractTaka(balance, toPay))}</span>,
                 },
               ]
             : []),
@@ -80,13 +87,34 @@ function SheetToMe({ request, onClose }: SheetProps) {
       />
       <UnsurePayments path={payPathOf(token)} onPosted={onClose} />
       <SlowNote isRunning={isPaying} />
+      {person && <Block request={request} name={person.name} onClose={onClose} />}
     </DetailSheet>
   )
 }
 
+/** Words, not a button beside Pay. */
+function Block({ request, name, onClose }: SheetProps & { name: string }) {
+  const [block, { isLoading }] = useBlockRequesterMutation()
+  return (
+    <p className="mt-3 border-t border-border pt-3 text-sm text-muted">
+      {text.blockHelp}{' '}
+      <button
+        type="button"
+        disabled={isLoading}
+        onClick={() => finish(block(request._id), onClose)}
+        className="min-h-6 font-semibold wrap-anywhere text-danger underline underline-offset-4"
+      >
+        {text.block(name)}
+      </button>
+    </p>
+  )
+}
+
 function SheetByMe({ request, onClose }: SheetProps) {
-  const { _id, amount, state, isLink, link } = request
+  const { _id, amount, state, isLink, link, remindableAt } = request
   const [cancel, cancelling] = useCancelRequestMutation()
+  const [remind, reminding] = useRemindPayerMutation()
+  const canRemind = remindableAt !== null && new Date(remindableAt) <= new Date()
   const isOpen = state === 'open'
   return (
     <DetailSheet
@@ -105,6 +133,11 @@ function SheetByMe({ request, onClose }: SheetProps) {
             >
               {text.cancel}
             </Button>
+            {canRemind && (
+              <Button size="lg" loading={reminding.isLoading} onClick={() => finish(remind(_id), onClose)}>
+                {text.remind}
+              </Button>
+            )}
             {isLink && canShare() && (
               <Button size="lg" onClick={() => shareLink(link, text.shareTitle(amount))}>
                 <Share2 aria-hidden size={18} />

@@ -18,6 +18,7 @@ import type { Request, RequestSide } from '../contract.ts'
 import { requestLimits } from '../facts.ts'
 import { useRequestsQuery } from './api.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { BlockedPeople } from './blocked-people.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { nameOf, OtherMark, StateBadge } from './state-badge.tsx'
 import { requestsText as text } from './words.en.ts'
@@ -64,6 +65,7 @@ export default function RequestsScreen() {
         )}
       </Loaded>
       <Before query={before} page={page} onPage={setPage} side={side} onShow={setShownId} />
+      {side === 'to_me' && <BlockedPeople />}
       {shown && (
         <RequestSheet key={shown._id} request={shown} side={side} onClose={() => setShownId(undefined)} />
       )}
