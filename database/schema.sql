@@ -1245,6 +1245,26 @@ create index person_note_person on person_note (person, id);
 create trigger person_note_append_only before delete or update or truncate on person_note
   for each statement execute function refuse_change('a note never changes');
 
+-- Checks of the books that a SUPER_ADMIN started.
+create table check_run (
+  id bigint not null generated always as identity,
+  what text not null,
+  started_by uuid,
+  started_at timestamptz not null default now(),
+  -- When it last reported. One that is silent was interrupted.
+  seen_at timestamptz not null default now(),
+  ended_at timestamptz,
+  -- It could not be finished.
+  failed boolean not null default false,
+  rows bigint not null default 0,
+  total bigint not null default 0,
+  -- What it found, in words. Empty: the books agree.
+  faults text[] not null default '{}',
+  constraint check_run_pkey primary key (id),
+  constraint check_run_started_by_fkey foreign key (started_by) references person(id),
+  constraint check_run_what_check check (what in ('ledger', 'journal'))
+);
+
 -- Money that a user asks for, from one person or from anybody with the link. One payment uses it up.
 create table payment_request (
   id uuid not null,

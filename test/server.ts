@@ -72,7 +72,14 @@ export async function startServer(
   if (!given) await writeOwnerSettings(sql, settings)
   const connections = openConnections(database.serving, patient, replica)
   const log = pino({ level: 'silent' })
-  const { app, services } = await assemble({ connections, settings, log, ring: testRing, ...options })
+  const { app, services } = await assemble({
+    connections,
+    checkTarget: replica ?? database.serving,
+    settings,
+    log,
+    ring: testRing,
+    ...options,
+  })
   // On a busy machine many hashes take longer than people wait.
   const atOnce = hashesAtOnce(settings.workers)
   services.passwords = hashQueue({ atOnce, waitMaxMs: HASH_WAIT_MAX_MS, hash: cheapHash })

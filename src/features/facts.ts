@@ -1,6 +1,8 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
 import { adjustments } from './adjustments/facts.ts'
+import { administrators } from './administrators/facts.ts'
 import { consent } from './consent/facts.ts'
+import { control } from './control/facts.ts'
 import { desk } from './desk/facts.ts'
 import { disputes } from './disputes/facts.ts'
 import { fees } from './fees/facts.ts'
@@ -28,6 +30,8 @@ const all = [
   desk,
   adjustments,
   requests,
+  administrators,
+  control,
 ] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')

@@ -1,6 +1,8 @@
 import type { Feature } from '#server/features/feature.ts'
 import { adjustments } from './adjustments/feature.ts'
+import { administratorsOf, newAdministrators } from './administrators/feature.ts'
 import { consent } from './consent/feature.ts'
+import { control } from './control/feature.ts'
 import { deskOf } from './desk/feature.ts'
 import { disputes } from './disputes/feature.ts'
 import { fees } from './fees/feature.ts'
@@ -28,6 +30,15 @@ const own: readonly Feature[] = [
   fees,
   requests,
   disputes,
+  newAdministrators,
 ]
 
-export const features: readonly Feature[] = [...own, proposalsOf(own), deskOf(own)]
+const proposals = proposalsOf(own)
+
+export const features: readonly Feature[] = [
+  ...own,
+  proposals,
+  deskOf(own),
+  administratorsOf([...own, proposals]),
+  control,
+]

@@ -1,5 +1,7 @@
 import * as adjustments from './adjustments/words.bn.ts'
+import * as administrators from './administrators/words.bn.ts'
 import * as consent from './consent/words.bn.ts'
+import * as control from './control/words.bn.ts'
 import * as desk from './desk/words.bn.ts'
 import * as disputes from './disputes/words.bn.ts'
 import * as fees from './fees/words.bn.ts'
@@ -16,7 +18,9 @@ import * as statements from './statements/words.bn.ts'
 /** The messages of every feature, by code. */
 export const messagesOfFeatures = {
   ...adjustments.messages,
+  ...administrators.messages,
   ...consent.messages,
+  ...control.messages,
   ...desk.messages,
   ...disputes.messages,
   ...insights.messages,
@@ -31,7 +35,9 @@ export const messagesOfFeatures = {
 
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
+  ...administrators.failures,
   ...consent.failures,
+  ...control.failures,
   ...desk.failures,
   ...disputes.failures,
   ...fees.failures,

@@ -1,5 +1,7 @@
 import * as adjustments from './adjustments/words.en.ts'
+import * as administrators from './administrators/words.en.ts'
 import * as consent from './consent/words.en.ts'
+import * as control from './control/words.en.ts'
 import * as desk from './desk/words.en.ts'
 import * as disputes from './disputes/words.en.ts'
 import * as fees from './fees/words.en.ts'
@@ -16,7 +18,9 @@ import * as statements from './statements/words.en.ts'
 /** The messages of every feature, by code. */
 export const messagesOfFeatures = {
   ...adjustments.messages,
+  ...administrators.messages,
   ...consent.messages,
+  ...control.messages,
   ...desk.messages,
   ...disputes.messages,
   ...insights.messages,
@@ -31,7 +35,9 @@ export const messagesOfFeatures = {
 
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
+  ...administrators.failures,
   ...consent.failures,
+  ...control.failures,
   ...desk.failures,
   ...disputes.failures,
   ...fees.failures,

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { auditActions } from '#contract/audit-actions.ts'
 import type { FeatureFacts } from '#contract/feature-facts.ts'
 import { languages } from '#contract/languages.ts'
-import { auditActions } from '#server/data/audit.ts'
 import { projectRoot } from '#server/site/build.ts'
 
 const modules = (pattern: string) =>
@@ -29,7 +29,7 @@ test('no two features, and no feature and the platform, use the same name', asyn
   expectUnique(keys('rates'), 'src/contract/rates.ts')
   expectUnique(
     facts.flatMap(({ auditActions = [] }) => auditActions),
-    'src/server/data/audit.ts',
+    'src/contract/audit-actions.ts',
   )
   const words = await modules('src/features/*/words.en.ts')
   expectUnique(
@@ -58,8 +58,8 @@ const namedOutside: Record<string, Record<string, string>> = {
     'src/server/data/preferences.ts': 'a column of the table of preferences',
     'src/server/routes/user/preferences.ts': 'a field of the preferences on the wire',
     'src/server/routes/wallet/payments/outcome.ts': 'a field of the outcome of a payment on the wire',
-    'src/server/run/risky-settings.ts': 'a setting',
     'src/server/settings/environment.ts': 'a setting',
+    'src/server/settings/risky-settings.ts': 'a setting',
     'src/server/settings/settings.ts': 'a setting',
     'src/web/components/security/choices.tsx': 'a field of the preferences on the wire',
   },

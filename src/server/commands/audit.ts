@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { auditActions, OPERATOR } from '../data/audit.ts'
+import { auditActions } from '#contract/audit-actions.ts'
+import { OPERATOR } from '../data/audit.ts'
 import { type AuditRow, listAudit } from '../data/audit-list.ts'
 import { type Command, checked, runAsProgram } from './command.ts'
 import { CommandError, misuse } from './command-error.ts'

@@ -11,6 +11,8 @@ export type AuditFilter = {
   /** Days in Dhaka time, both inclusive. */
   since?: string | undefined
   until?: string | undefined
+  /** Older than the event with this number. */
+  before?: number | undefined
   limit: number
 }
 
@@ -20,8 +22,10 @@ export type AuditRow = {
   action: AuditAction
   byOperator: boolean
   actorId: string | null
+  actorName: string | null
   actorEmail: string | null
   subjectId: string | null
+  subjectName: string | null
   subjectEmail: string | null
   address: string | null
   requestId: string | null
@@ -32,15 +36,15 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Newest first; undefined when a filter names a person who does not exist. */
 export async function listAudit(sql: Sql, filter: AuditFilter): Promise<AuditRow[] | undefined> {
-  const { action, since, until, limit } = filter
+  const { action, since, until, before, limit } = filter
   const byOperator = filter.actor === OPERATOR
   const actor = byOperator ? undefined : await personId(sql, filter.actor)
   const subject = await personId(sql, filter.subject)
   if (actor === null || subject === null) return undefined
   return sql<AuditRow[]>`
     select event.id, made_at as "madeAt", action, by_operator as "byOperator",
-      event.actor as "actorId", actor.email as "actorEmail",
-      event.subject as "subjectId", subject.email as "subjectEmail",
+      event.actor as "actorId", actor.name as "actorName", actor.email as "actorEmail",
+      event.subject as "subjectId", subject.name as "subjectName", subject.email as "subjectEmail",
       address, request_id as "requestId", details
     from (
       select * from audit_event where true
@@ -50,6 +54,7 @@ export async function listAudit(sql: Sql, filter: AuditFilter): Promise<AuditRow
         ${action ? sql`and action = ${action}` : sql``}
         ${since ? sql`and made_at >= dhaka_midnight(${since}::date)` : sql``}
         ${until ? sql`and made_at < dhaka_midnight(${until}::date + 1)` : sql``}
+        ${before ? sql`and (made_at, id) < (select made_at, id from audit_event where id = ${before})` : sql``}
       order by made_at desc, id desc limit ${limit}
     ) as event
     left join person as actor on actor.id = event.actor

@@ -12,6 +12,7 @@ const numbers = {
   totals: 5_230_924,
   streams: 5_230_925,
   policies: 5_230_926,
+  checks: 5_230_927,
 }
 
 /** Held until the connection ends; false when another one has it. */

@@ -21,7 +21,13 @@ export type Subject<Now = object> = {
 export type Wanted<Payload> = { target: string; payload: Payload }
 
 /** Approved by `checker` in this transaction. */
-export type Approved<Payload> = Wanted<Payload> & { id: string; checker: string; cause: Cause }
+export type Approved<Payload> = Wanted<Payload> & {
+  id: string
+  checker: string
+  cause: Cause
+  /** For links in mails. */
+  publicUrl: string
+}
 
 /** What happens to a proposal of this kind. It lies beside the code of its feature. */
 export type ProposalKind<Name extends ProposalKindName = ProposalKindName> = {

@@ -11,6 +11,7 @@ import { claimLookup } from '../accounts/phone-claims.ts'
 import { callerLookup, endedSessions } from '../accounts/sessions.ts'
 import { historyLookup } from '../data/transactions.ts'
 import { balanceLookup, findSystemAccounts, STRIPES } from '../data/wallets.ts'
+import type { DatabaseTarget } from '../database/connect.ts'
 import { replicaReads } from '../database/replica.ts'
 import { explained, liveCounts } from '../features/hooks.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
@@ -29,6 +30,8 @@ import type { Connections } from './connections.ts'
 
 export type Parts = {
   connections: Connections
+  /** Where checks of the books connect to. */
+  checkTarget: DatabaseTarget
   settings: Settings
   log: Logger
   /** Defaults to the funding source that the settings name. */
@@ -66,6 +69,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const services = await createServices({
     ...pools,
     replica: replicaReads({ replica, log, ...(replicaPauseMs !== undefined && { pauseMs: replicaPauseMs }) }),
+    checkTarget: parts.checkTarget,
     settings,
     log,
     ledger,
@@ -99,6 +103,7 @@ type BaseServices = Pick<
   | 'byKey'
   | 'lists'
   | 'replica'
+  | 'checkTarget'
   | 'settings'
   | 'keys'
   | 'log'

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog, type Log } from '../operations/log.ts'
 import { hideProgress } from '../operations/progress.ts'
+import { riskySettings } from '../settings/risky-settings.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { builtWeb } from '../site/build.ts'
 import { openDatabase } from './database.ts'
 import { explain, listenProblem } from './explain.ts'
 import { migrateApart } from './migrate-apart.ts'
 import { refuse, unsafeSettings } from './refuse-unsafe.ts'
-import { riskySettings } from './risky-settings.ts'
 import { stopOnUnhandled } from './unhandled.ts'
 
 const EXIT_FORCED = 1

@@ -148,6 +148,7 @@ async function listen(
   }
   const { app, ledger, services } = await assemble({
     connections,
+    checkTarget: plan.replica ?? plan.target,
     settings,
     funding,
     ring,

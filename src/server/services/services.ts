@@ -9,7 +9,7 @@ import type { claimLookup } from '../accounts/phone-claims.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { historyLookup } from '../data/transactions.ts'
 import type { SystemAccounts } from '../data/wallets.ts'
-import type { Sql } from '../database/connect.ts'
+import type { DatabaseTarget, Sql } from '../database/connect.ts'
 import type { ReplicaReads } from '../database/replica.ts'
 import type { FundingSource } from '../funding/source.ts'
 import type { ReceiptTags } from '../keys/receipt-tags.ts'
@@ -32,6 +32,8 @@ export type Services = {
   lists: Sql
   /** Reads of admins, from a replica if there is one. Never for sessions, keys or money. */
   replica: ReplicaReads
+  /** Where checks of the books connect to, without deadlines: a replica if there is one. */
+  checkTarget: DatabaseTarget
   settings: Settings
   log: Logger
   ledger: Ledger

@@ -80,6 +80,7 @@ const variables = z.object({
   BATUA_SECRET_KEY: optional(keyRing),
   BATUA_CHECKPOINTS: optional(z.string()),
   BATUA_WORKERS: optional(z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)])),
+  BATUA_BACKUP_MAX_HOURS: optional(z.coerce.number().int().min(1).max(8_760)),
   BATUA_DEMO: optional(onOff),
   BATUA_FUNDING: optional(z.enum(['sandbox', 'off'])),
   BATUA_PAYOUT: optional(z.enum(['sandbox', 'off'])),
@@ -132,6 +133,7 @@ const meanings: Record<keyof Environment, string> = {
   BATUA_SECRET_KEY: keyTextMeaning,
   BATUA_CHECKPOINTS: 'a file',
   BATUA_WORKERS: 'a number from 1 to 256, or auto',
+  BATUA_BACKUP_MAX_HOURS: 'a number of hours from 1 to 8760',
   BATUA_DEMO: 'on or off',
   BATUA_FUNDING: 'sandbox or off',
   BATUA_PAYOUT: 'sandbox or off',
@@ -173,6 +175,9 @@ const secrets = [
 ] as const satisfies (keyof Environment)[]
 
 /** Throws on an invalid value. The message names the variable and not its value, which may be a secret. */
+/** Every setting that there is. */
+export const environmentNames = Object.keys(meanings)
+
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const result = environment.safeParse(withSecretFiles(env, secrets))
   if (result.success) return requireServingAddress(result.data)

@@ -21,6 +21,9 @@ import { isLoopbackHost } from './loopback.ts'
 /** Longer than a failover takes. */
 const DATABASE_WAIT_SECONDS = 60
 
+/** A backup every night, and two hours for the job. */
+const BACKUP_MAX_HOURS = 26
+
 /** In taka, for agents who are approved on a local start. Elsewhere credit is real, so the operator grants it. */
 const LOCAL_CREDIT_LINE = 100_000
 
@@ -56,6 +59,8 @@ export type Settings = {
   secretKeys: KeyRing | undefined
   /** The server appends signed checkpoints of the journal to this file. */
   checkpointsFile: string | undefined
+  /** A newest backup that is older is named in Control. */
+  backupMaxHours: number
   workers: number
   demo: boolean
   funding: 'sandbox' | 'off'
@@ -134,6 +139,7 @@ function fromEnvironment(env: Environment): Settings {
     drainSeconds: env.DRAIN_SECONDS ?? 0,
     secretKeys: env.BATUA_SECRET_KEY,
     checkpointsFile: env.BATUA_CHECKPOINTS,
+    backupMaxHours: env.BATUA_BACKUP_MAX_HOURS ?? BACKUP_MAX_HOURS,
     workers: env.BATUA_WORKERS === 'auto' ? availableParallelism() : (env.BATUA_WORKERS ?? 1),
     demo: env.BATUA_DEMO ? env.BATUA_DEMO === 'on' : isPlayground,
     funding: env.BATUA_FUNDING ?? (isPlayground ? 'sandbox' : 'off'),

@@ -15,7 +15,7 @@ export function Initials({ name, className = 'size-9' }: { name: string; classNa
   )
 }
 
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1)! : ''
   return `${[...words[0]!][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()

@@ -245,7 +245,7 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/admin-access.ts',
-        find: 'await withdrawResetsOf(tx, admin.id, fromCommandLine())',
+        find: 'await withdrawResetsOf(tx, admin.id, cause)',
         replace: 'void withdrawResetsOf',
       },
     ],

@@ -1,4 +1,5 @@
-const names: Readonly<Record<string, string>> = Object.assign(
+/** The names of all events, by action. */
+export const auditNames: Readonly<Record<string, string>> = Object.assign(
   {},
   ...Object.values(
     import.meta.glob<Record<string, string>>('../../*/web/audit-names.ts', {
@@ -9,4 +10,4 @@ const names: Readonly<Record<string, string>> = Object.assign(
 )
 
 /** What an event of the audit log is called. Events of an older version may have no name any more. */
-export const auditName = (action: string): string => names[action] ?? action.replaceAll('_', ' ')
+export const auditName = (action: string): string => auditNames[action] ?? action.replaceAll('_', ' ')

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
-import { approve, propose } from '#features/proposals/server/deciding.ts'
-import type { SignedInCall } from '#server/accounts/sessions.ts'
+import { type ApprovingCall, approve, propose } from '#features/proposals/server/deciding.ts'
 import type { Sql } from '#server/database/connect.ts'
 import { limitsKind, resumeKind } from '../server/kinds.ts'
 import { tierKind } from '../server/tiers.ts'
 
+const services = { settings: { publicUrl: 'https://batua.test' } }
+
 const kinds = [limitsKind, resumeKind, tierKind]
 
-async function newAdmin(owner: Sql, role: Role): Promise<SignedInCall> {
+async function newAdmin(owner: Sql, role: Role): Promise<ApprovingCall> {
   const id = randomUUID()
   await owner`
     insert into person (id, role, status, name, email, password_hash, verified_at)
     values (${id}, ${role}, 'active', 'Somebody', ${`${id}@batua.test`}, '', now())`
   const caller = { personId: id, role, name: 'Somebody' }
-  return { caller, actor: id, address: '127.0.0.1', requestId: id } as unknown as SignedInCall
+  return { caller, actor: id, address: '127.0.0.1', requestId: id, services } as unknown as ApprovingCall
 }
 
 /** Two administrators who agree to all that the first one proposes, as the serving role and without HTTP. */

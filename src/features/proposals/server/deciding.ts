@@ -8,6 +8,7 @@ import { notifyPeople } from '#server/data/notifications.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import { dropDeadlines, setDeadlines } from '#server/due/deadlines.ts'
 import type { ProposalFacts, ProposalKind, Subject } from '#server/features/proposal-kind.ts'
+import type { Services } from '#server/services/services.ts'
 import type { ProposalState, propose as proposeEndpoint } from '../contract.ts'
 import { proposalLimits } from '../facts.ts'
 import type { End } from './end-states.ts'
@@ -66,10 +67,12 @@ async function insert(tx: Tx, maker: string, { kind, target, payload, reason }: 
   return findProposal(tx, id)
 }
 
+export type ApprovingCall = SignedInCall & { services: Pick<Services, 'settings'> }
+
 /** An approval does it at once, in the same transaction. */
 export async function approve(
   tx: Tx,
-  call: SignedInCall,
+  call: ApprovingCall,
   kinds: Kinds,
   { id, digest }: { id: string; digest: string },
 ): Promise<StoredProposal | Refusal> {
@@ -97,7 +100,7 @@ export async function approve(
 
 async function apply(
   tx: Tx,
-  call: SignedInCall,
+  call: ApprovingCall,
   kind: ProposalKind,
   open: StoredProposal,
 ): Promise<ProposalFacts | Refusal> {
@@ -107,7 +110,8 @@ async function apply(
   const checker = call.caller.personId
   await tx`update proposal set state = 'approved', checker = ${checker} where id = ${open.id}`
   await recordProposal(tx, call, 'approve_proposal', open)
-  return kind.apply(tx, { ...wanted, id: open.id, checker, cause: call })
+  const { publicUrl } = call.services.settings
+  return kind.apply(tx, { ...wanted, id: open.id, checker, cause: call, publicUrl })
 }
 
 /** `repeat`: the caller has done this before and did not learn of it. */

@@ -13,5 +13,5 @@ export function kindOf(kinds: Kinds, name: string): ProposalKind {
   return kind
 }
 
-export const summaryOf = (kinds: Kinds, { kind, payload, targetName }: StoredProposal): Summary =>
-  kindOf(kinds, kind).summary(payload as never, targetName ?? '')
+export const summaryOf = (kinds: Kinds, { kind, payload, target, targetName }: StoredProposal): Summary =>
+  kindOf(kinds, kind).summary(payload as never, targetName ?? target)

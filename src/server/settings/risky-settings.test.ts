@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../settings/settings.ts'
 import { riskySettings } from './risky-settings.ts'
+import { readSettings } from './settings.ts'
 
 const production = {
   NODE_ENV: 'production',

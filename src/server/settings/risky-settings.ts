@@ -1,6 +1,6 @@
 import { takaToPoisha } from '#contract/money.ts'
-import { wideProxies } from '../settings/proxies.ts'
-import type { Settings } from '../settings/settings.ts'
+import { wideProxies } from './proxies.ts'
+import type { Settings } from './settings.ts'
 
 /** A setting with which the server starts, although it is weaker than it should be. */
 type Risk = {
