@@ -15,7 +15,7 @@ test('a super admin filters the audit, checks the books, and reads health and se
   await page.getByLabel('Who', { exact: true }).fill(boss.email)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/actor=/)
-  await expect(page.getByText('Looked at the audit log').first()).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Looked at the audit log' }).first()).toBeVisible()
 
   await visit(page, controlPaths.books)
   await page.getByRole('button', { name: 'Check the ledger' }).click()
