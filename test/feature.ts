@@ -18,6 +18,8 @@ export type FeatureTesting = {
     fields?: Record<string, (random: Random) => unknown>
     /** A whole body that the server would take, by the path of the call: where fields depend on each other. */
     bodies?: Record<string, (random: Random) => Record<string, unknown>>
+    /** A whole query of a GET call, where another feature has a field of the same name. */
+    queries?: Record<string, (random: Random) => Record<string, unknown>>
   }
   faults?: readonly Mutant[]
   /** An example of each of its messages that have parameters. */

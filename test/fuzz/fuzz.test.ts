@@ -5,7 +5,7 @@ import { type FuzzReport, fuzz } from './fuzz.ts'
 import { progressWord } from './progress-word.ts'
 
 const byHand = process.env.BATUA_FUZZ_REQUESTS !== undefined
-const requests = Number(process.env.BATUA_FUZZ_REQUESTS ?? 2_000)
+const requests = Number(process.env.BATUA_FUZZ_REQUESTS ?? 3_000)
 const TELL_EVERY = 50
 const seed = Number(process.env.BATUA_FUZZ_SEED ?? 1)
 /** Servers that run in parallel, each with its own database: one alone mostly waits. */

@@ -117,6 +117,10 @@ const bodiesOfFeatures: Record<string, (random: Random) => Record<string, unknow
   {},
   ...featureTestings.map(({ fuzz }) => fuzz?.bodies),
 )
+const queriesOfFeatures: Record<string, (random: Random) => Record<string, unknown>> = Object.assign(
+  {},
+  ...featureTestings.map(({ fuzz }) => fuzz?.queries),
+)
 
 /** Mostly of the role that the path is for, sometimes of another, sometimes of nobody. */
 function idOf(random: Random, actors: Actor[], role: Role) {
@@ -164,6 +168,11 @@ function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (hashing.has(endpoint) || random.chance(0.1)) return body
   const { password: _, confirmPassword: __, ...others } = body
   return others
+}
+
+function validQuery({ method, path, query }: Endpoint, random: Random, cast: Cast) {
+  const ofFeature = method === 'GET' ? queriesOfFeatures[path] : undefined
+  return ofFeature ? ofFeature(random) : validFields(query, random, cast)
 }
 
 /** The old one is refused. */
@@ -228,7 +237,7 @@ function requestFor(
 
   const params = validFields(endpoint.params, random, cast)
   const path = pathOf(endpoint, spoilt === 'params' && degree !== 'valid' ? change(params) : params)
-  const query = validFields(endpoint.query, random, cast)
+  const query = validQuery(endpoint, random, cast)
   const search = queryOf(spoilt === 'query' || !endpoint.body ? change(query) : query, random)
   if (endpoint.money && random.chance(0.4)) headers['idempotency-key'] = keyOf(degree, random)
   const body = endpoint.body && bodyOf(change(validBody(endpoint, random, cast)), degree, random, headers)

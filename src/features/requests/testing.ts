@@ -1,4 +1,5 @@
 import type { FeatureTesting } from '#test/feature.ts'
+import { requestSides } from './contract.ts'
 import { requestMails } from './server/mails.ts'
 import { requestFaults } from './testing/faults.ts'
 
@@ -8,9 +9,9 @@ export default {
     async ids({ sql }) {
       await sql`delete from payment_request`
       const rows = await sql<{ id: string; token: string }[]>`
-        insert into payment_request (id, token, requester, payer, amount, expires_at)
+        insert into payment_request (id, token, requester, payer, amount, created_at, expires_at)
         select gen_random_uuid(), left(replace(gen_random_uuid()::text, '-', ''), 22), requester.id,
-          nullif(payer.id, requester.id), 1000, now() + interval '1 hour'
+          nullif(payer.id, requester.id), 1000, now() - interval '2 days', now() + interval '1 hour'
         from account requester cross join account payer
         where requester.kind = 'wallet' and payer.kind = 'wallet' returning id, token`
       await sql`delete from blocked_requester`
@@ -24,13 +25,20 @@ export default {
         requestToken: rows.map(({ token }) => token),
       }
     },
-    fields: { hours: (random) => random.int(1, 720), reference: (random) => `r${random.int(1, 1_000_000)}` },
-    bodies: { '/wallet/requests/:requestToken/pay': () => ({ amount: 10 }) },
+    bodies: {
+      '/wallet/requests/:requestToken/pay': () => ({ amount: 10 }),
+      '/wallet/requests': (random) => ({
+        amount: random.int(1, 500),
+        hours: random.int(1, 720),
+        reference: `r${random.int(1, 1_000_000)}`,
+      }),
+    },
+    queries: { '/wallet/requests': (random) => ({ side: random.pick(requestSides) }) },
   },
   messages: [{ code: 'requestPaid', amount: 250, name: 'Rahim U.' }],
   faults: requestFaults,
   mails: [
-    requestMails.requestMail('rahim@batua.test', 'Nusrat Jahan', 350),
-    requestMails.reminderMail('rahim@batua.test', 'Nusrat Jahan', 350),
+    requestMails.requestMail('rahim@batua.test', 'নুসরাত জাহান', 350),
+    requestMails.reminderMail('rahim@batua.test', 'নুসরাত জাহান', 350),
   ],
 } satisfies FeatureTesting
