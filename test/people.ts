@@ -114,7 +114,9 @@ export function people(sql: Sql, settings: Settings): People {
       select name as words from person union select name from former_name
       union select area from agent_listing union select hours from agent_listing
       union select name from goal union select note from transfer_note
-      union select words from person_note union select reason from proposal union select payload ->> 'bankReference' from proposal`
+      union select words from person_note union select reason from proposal
+      union select payload ->> 'bankReference' from proposal union select payload ->> 'name' from proposal
+      union select payload ->> 'words' from proposal union select note from payment_request`
     // The longest first: one name may be a part of another.
     return rows
       .map(({ words }) => words)

@@ -1,20 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-const phoneQuery = '(max-width: 767px)'
-
-function subscribe(onChange: () => void) {
-  const media = matchMedia(phoneQuery)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
+/** A hook that is true while the page is narrower than this. */
+function narrowerThan(pixels: number) {
+  const query = `(max-width: ${pixels - 1}px)`
+  let isNarrow = false
+  const subscribe = (onChange: () => void) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', onChange)
+    return () => media.removeEventListener('change', onChange)
+  }
+  /** While a page prints, the queries ask for the width of the paper. What is mounted then must not change. */
+  const read = () => {
+    if (!matchMedia('print').matches) isNarrow = matchMedia(query).matches
+    return isNarrow
+  }
+  return () => useSyncExternalStore(subscribe, read)
 }
 
-let isPhone = false
+/** True below the width where phone rules begin. */
+export const useIsPhone = narrowerThan(768)
 
-/** While a page prints, the queries ask for the width of the paper. What is mounted then must not change. */
-function readIsPhone() {
-  if (!matchMedia('print').matches) isPhone = matchMedia(phoneQuery).matches
-  return isPhone
-}
-
-/** True below 768 px, the width where phone rules begin. */
-export const useIsPhone = () => useSyncExternalStore(subscribe, readIsPhone)
+/** True on phones and tablets. */
+export const useIsPhoneOrTablet = narrowerThan(1024)

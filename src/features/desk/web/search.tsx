@@ -10,7 +10,7 @@ import { frameText } from '#web/text/en/frame.ts'
 import { messages } from '#web/text/en/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DetailSheet } from '#web/ui/detail-sheet.tsx'
-import { useIsPhone } from '#web/ui/media.ts'
+import { useIsPhoneOrTablet } from '#web/ui/media.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { Found, FoundPerson } from '../contract.ts'
 import { deskLimits } from '../facts.ts'
@@ -20,9 +20,9 @@ import { text } from './words.en.ts'
 
 const searchMax = 100
 
-/** Finds people and transactions from every screen of an admin. On a phone it is a sheet. */
+/** Finds people and transactions from every screen of an admin. Where the bar has no room for it, it is a sheet. */
 export default function DeskSearch() {
-  return useIsPhone() ? <InSheet /> : <InBar />
+  return useIsPhoneOrTablet() ? <InSheet /> : <InBar />
 }
 
 /** A press of "/" outside of a field. */
@@ -73,12 +73,12 @@ function InBar() {
         value={words}
         onSearch={setWords}
         maxLength={searchMax}
-        className="w-44 lg:w-66"
+        className="w-66"
       />
       {!words && (
         <kbd
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2.5 grid h-6 min-w-6 -translate-y-1/2 place-items-center rounded-sm border border-border text-xs text-muted max-lg:hidden"
+          className="pointer-events-none absolute top-1/2 right-2.5 grid h-6 min-w-6 -translate-y-1/2 place-items-center rounded-sm border border-border text-xs text-muted"
         >
           /
         </kbd>
@@ -109,6 +109,7 @@ function InSheet() {
   const [words, setWords] = useWords()
   const { pathname, search } = useLocation()
   useEffect(() => setOpen(false), [pathname, search])
+  useSlash(() => setOpen(true))
   return (
     <>
       <Button variant="ghost" size="icon" aria-label={text.searchOpen} onClick={() => setOpen(true)}>
