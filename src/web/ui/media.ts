@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** A hook that is true while the page is narrower than this. */
 function narrowerThan(pixels: number) {
-  const query = `(max-width: ${pixels - 1}px)`
+  const query = `not all and (min-width: ${pixels}px)`
   let isNarrow = false
   const subscribe = (onChange: () => void) => {
     const media = matchMedia(query)
