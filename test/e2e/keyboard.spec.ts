@@ -156,6 +156,8 @@ test('an admin reaches everything in the forms and the buttons of a row by keybo
     page,
     `${paths.adminUsers}?search=${user.email}`,
     'Search name, email or phone',
+    // The name of a user opens the user's page.
+    'Rahim Uddin',
     'Sign out everywhere',
     'Block',
   )
