@@ -116,7 +116,8 @@ export function people(sql: Sql, settings: Settings): People {
       union select name from goal union select note from transfer_note
       union select words from person_note union select reason from proposal
       union select payload ->> 'bankReference' from proposal union select payload ->> 'name' from proposal
-      union select payload ->> 'words' from proposal union select note from payment_request`
+      union select payload ->> 'words' from proposal union select note from payment_request
+      union select text from dispute union select answer_text from dispute union select text from dispute_event`
     // The longest first: one name may be a part of another.
     return rows
       .map(({ words }) => words)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { isListed } from '#contract/transactions.ts'
 import { chunk } from '../app/chunk.ts'
@@ -23,6 +23,14 @@ import type { See } from './transaction-view.ts'
 const ReceiptActions = chunk(
   () => import('./history/receipt-actions.tsx'),
   () => null,
+)
+
+/** What features offer for an own transaction (`web/sheet-action.tsx`). */
+const actionsOfFeatures = Object.entries(
+  import.meta.glob<ComponentType<{ transaction: Transaction; isReceived: boolean }>>(
+    '../../features/*/web/sheet-action.tsx',
+    { eager: true, import: 'default' },
+  ),
 )
 
 /** Whose list it is: the own one of a user or an agent, of which more is known, or that of an admin. */
@@ -71,6 +79,10 @@ function TransactionSheet({ transaction, see, of, onClose }: TransactionSheetPro
             {hasReceipt && <ReceiptActions transaction={current} />}
             {canHide && <HideNote reference={current.reference} />}
             {canSendAgain && <SendAgain transaction={current} />}
+            {hasReceipt &&
+              actionsOfFeatures.map(([file, Action]) => (
+                <Action key={file} transaction={current} isReceived={see(current).isReceived} />
+              ))}
           </Suspense>
         )
       }

@@ -6,11 +6,12 @@ export function TextAreaField({
   label,
   hint,
   error,
+  aside,
   className,
   ...area
 }: FieldFrameProps & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} aside={aside} className={className}>
       {(control) => (
         <textarea
           rows={5}

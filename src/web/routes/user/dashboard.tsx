@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useMyTransactionsQuery } from '../../api/wallet.ts'
@@ -19,6 +20,14 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingText, RowSkeletons } from '../../ui/loading.tsx'
 
+/** What features show above the balance while it waits for the person (`web/overview-card.tsx`). */
+const cards = Object.entries(
+  import.meta.glob<ComponentType>('../../../features/*/web/overview-card.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
+
 export function DashboardScreen() {
   const { me } = useSession()
   const recent = useMyTransactionsQuery({ limit: pageSizes.recent })
@@ -29,6 +38,9 @@ export function DashboardScreen() {
         {recent.isLoading && <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
       <UnsurePayments className="mb-4 md:mb-5" />
+      {cards.map(([file, Waiting]) => (
+        <Waiting key={file} />
+      ))}
       <div className="grid gap-4 md:gap-5 lg:grid-cols-[1.35fr_1fr]">
         <PurseCard large />
         <QuickActions />

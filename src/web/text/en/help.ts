@@ -29,7 +29,15 @@ export const helpText: TextPageText = {
       points: [
         'Open Send Money, and enter the phone number or the email of the person, and the amount.',
         'Read the line above the button: it says who gets how much.',
-        'A payment cannot be undone. If it went to the wrong person, ask them to send it back.',
+        'A payment cannot be undone. If it went wrong, you can report it.',
+      ],
+    },
+    {
+      title: 'A payment went wrong',
+      points: [
+        'Open the payment under Transactions and press “Report a problem”: the wrong person, the wrong amount, paid twice, or not you. You have 72 hours, and 7 days if it was not you.',
+        'We ask the other side, who has 72 hours to return the money or to say why not. We may hold the sum meanwhile.',
+        'If the other side keeps the money or says nothing, two people at Batua decide within 30 days. Both of you see each step under Reports.',
       ],
     },
     {

@@ -1,0 +1,6 @@
+/** The reports of a user. */
+export const disputesPath = '/user/disputes'
+
+/** In the address: the dispute that is open, or the payment that is being reported. */
+export const DISPUTE = 'dispute'
+export const PAYMENT = 'payment'
