@@ -1292,6 +1292,10 @@ create table payment_request (
   -- How often the requester has reminded the payer.
   reminded smallint not null default 0,
   reminded_at timestamptz,
+  -- The shares of one bill have the same one.
+  bill uuid,
+  -- The whole bill. What the shares leave is paid by the requester.
+  bill_total bigint,
   constraint payment_request_pkey primary key (id),
   constraint payment_request_once unique (requester, reference),
   constraint payment_request_paid_seq_key unique (paid_seq),
@@ -1303,8 +1307,11 @@ create table payment_request (
   constraint payment_request_asks_another check (requester <> payer),
   constraint payment_request_is_closed check ((state = 'open') = (closed_at is null)),
   constraint payment_request_is_paid check (((state = 'paid') = (paid_seq is not null)) and ((state = 'paid') = (paid_by is not null))),
+  constraint payment_request_is_share check (((bill is null) = (bill_total is null)) and ((bill is null) or (payer is not null))),
   constraint payment_request_state_check check (state in ('open', 'paid', 'declined', 'cancelled'))
 );
+create index payment_request_bill on payment_request (bill) where (bill is not null);
+create index payment_request_bills on payment_request (requester, created_at) where (bill is not null);
 create index payment_request_by on payment_request (requester, created_at);
 create index payment_request_made on payment_request (created_at);
 create index payment_request_to on payment_request (payer, created_at) where (payer is not null);
@@ -1321,6 +1328,32 @@ create table blocked_requester (
   constraint blocked_requester_person_fkey foreign key (person) references person(id),
   constraint blocked_requester_requester_fkey foreign key (requester) references person(id),
   constraint blocked_requester_is_another check (person <> requester)
+);
+
+-- The code of a wallet that others scan to pay into it. A replaced code is unknown at once.
+create table pay_code (
+  person uuid not null,
+  code text not null,
+  -- What stands large on the code, such as the name of a shop. The masked name of the person stands below it.
+  shown_name text,
+  city text,
+  made_at timestamptz not null default now(),
+  constraint pay_code_pkey primary key (person),
+  constraint pay_code_code_key unique (code),
+  constraint pay_code_person_fkey foreign key (person) references person(id),
+  constraint pay_code_city_check check ((char_length(city) >= 1) and (char_length(city) <= 15)),
+  constraint pay_code_code_check check (code ~ '^[0-9]{19}$'),
+  constraint pay_code_shown_name_check check ((char_length(shown_name) >= 3) and (char_length(shown_name) <= 25))
+);
+
+-- Who may ask a person for money, and whether requests are mailed. Without a row everybody may, and they are.
+create table request_choice (
+  person uuid not null,
+  may_ask text not null,
+  mails boolean not null,
+  constraint request_choice_pkey primary key (person),
+  constraint request_choice_person_fkey foreign key (person) references person(id),
+  constraint request_choice_may_ask_check check (may_ask in ('everybody', 'known', 'nobody'))
 );
 
 -- A payment that its payer says was a mistake. One for each payment.

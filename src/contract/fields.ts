@@ -95,13 +95,16 @@ export const phone = text('phoneTooShort')
     example: '+8801711000001',
   })
 
-/** The recipient by phone number or email. Pasted text often has invisible characters, which are dropped. */
+/** The recipient by phone number, email or pay code. Pasted text often has invisible characters, which are dropped. */
 export const recipient = text('recipientRequired')
   .overwrite(withoutInvisible)
   .trim()
   .min(limits.recipientMin, says('recipientRequired'))
   .max(limits.recipientMax, says('recipientRequired'))
-  .meta({ description: 'A phone number or an email address of the receiver.', example: '01711000002' })
+  .meta({
+    description: 'A phone number, an email address or a pay code of the receiver.',
+    example: '01711000002',
+  })
 
 export const amountDocs = { description: 'In taka, with at most two decimals.', example: 250 }
 

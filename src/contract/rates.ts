@@ -81,6 +81,11 @@ export const rates = {
     { per: 'subject', max: 60, minutes: DAY_MINUTES },
     { per: 'address', max: 200, minutes: 15 },
   ],
+  /** The same by pay code. */
+  code_lookup: [
+    { per: 'subject', max: 120, minutes: 60 },
+    { per: 'address', max: 1_200, minutes: 15 },
+  ],
   /** Look-ups and payments to addresses that nobody has, by who tried. */
   stranger_miss: [{ per: 'subject', max: 30, minutes: DAY_MINUTES }],
   /** New e-mail addresses that somebody asks for, by person. */

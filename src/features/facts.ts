@@ -1,6 +1,7 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
 import { adjustments } from './adjustments/facts.ts'
 import { administrators } from './administrators/facts.ts'
+import { codes } from './codes/facts.ts'
 import { consent } from './consent/facts.ts'
 import { control } from './control/facts.ts'
 import { desk } from './desk/facts.ts'
@@ -29,6 +30,7 @@ const all = [
   disputes,
   desk,
   adjustments,
+  codes,
   requests,
   administrators,
   control,

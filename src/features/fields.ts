@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as codes from './codes/fields.ts'
 import * as fees from './fees/fields.ts'
 import * as floats from './floats/fields.ts'
 import * as limits from './limits/fields.ts'
@@ -33,6 +34,7 @@ export const adminChartFieldsOfFeatures = {
 
 /** Of what administrators see of one user. `Feature.userPage` reads them. */
 export const userPageFieldsOfFeatures = {
+  ...codes.userPageFields,
   ...limits.userPageFields,
 }
 export type UserPageFields = z.infer<z.ZodObject<typeof userPageFieldsOfFeatures>>

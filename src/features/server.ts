@@ -1,6 +1,7 @@
 import type { Feature } from '#server/features/feature.ts'
 import { adjustments } from './adjustments/feature.ts'
 import { administratorsOf, newAdministrators } from './administrators/feature.ts'
+import { codes } from './codes/feature.ts'
 import { consent } from './consent/feature.ts'
 import { control } from './control/feature.ts'
 import { deskOf } from './desk/feature.ts'
@@ -28,6 +29,7 @@ const own: readonly Feature[] = [
   policies,
   limits,
   fees,
+  codes,
   requests,
   disputes,
   newAdministrators,

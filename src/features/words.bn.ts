@@ -1,5 +1,6 @@
 import * as adjustments from './adjustments/words.bn.ts'
 import * as administrators from './administrators/words.bn.ts'
+import * as codes from './codes/words.bn.ts'
 import * as consent from './consent/words.bn.ts'
 import * as control from './control/words.bn.ts'
 import * as desk from './desk/words.bn.ts'
@@ -19,6 +20,7 @@ import * as statements from './statements/words.bn.ts'
 export const messagesOfFeatures = {
   ...adjustments.messages,
   ...administrators.messages,
+  ...codes.messages,
   ...consent.messages,
   ...control.messages,
   ...desk.messages,
@@ -36,6 +38,7 @@ export const messagesOfFeatures = {
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
   ...administrators.failures,
+  ...codes.failures,
   ...consent.failures,
   ...control.failures,
   ...desk.failures,

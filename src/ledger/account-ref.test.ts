@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { type AccountRef, addressKind, RefMap } from './account-ref.ts'
 
-const refs: AccountRef[] = [{ id: 1 }, { wallet: { email: 'a@batua.test' } }, { wallet: { phone: '+880' } }]
+const refs: AccountRef[] = [
+  { id: 1 },
+  { wallet: { email: 'a@batua.test' } },
+  { wallet: { phone: '+880' } },
+  { wallet: { code: '48' } },
+]
 
 test('a value is found under the reference it was set with, and under no other one', () => {
   for (const ref of refs) {
@@ -16,11 +21,17 @@ test('a value is found under the reference it was set with, and under no other o
   }
 })
 
-test('an email and a phone number with the same characters are two references', () => {
+test('an email, a phone number and a code with the same characters are three references', () => {
   const map = new RefMap<string>()
     .set({ wallet: { email: 'x' } }, 'mail')
     .set({ wallet: { phone: 'x' } }, 'phone')
+    .set({ wallet: { code: 'x' } }, 'code')
   expect(map.get({ wallet: { email: 'x' } })).toBe('mail')
   expect(map.get({ wallet: { phone: 'x' } })).toBe('phone')
-  expect([addressKind({ email: 'x' }), addressKind({ phone: 'x@y' })]).toEqual(['email', 'phone'])
+  expect(map.get({ wallet: { code: 'x' } })).toBe('code')
+  expect([{ email: 'x' }, { phone: 'x@y' }, { code: '1' }].map(addressKind)).toEqual([
+    'email',
+    'phone',
+    'code',
+  ])
 })

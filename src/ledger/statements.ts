@@ -17,14 +17,18 @@ import {
 
 /** The writer's SQL. Every statement is set-based: a batch of 1 and a batch of 1,000 use the same statements. */
 
-export type LockedRow = Account & { [column in 'ownerName' | 'email' | 'phone']: string | null }
+export type LockedRow = Account & { [column in 'ownerName' | 'email' | 'phone']: string | null } & {
+  /** Only if a request has a pay code. */
+  code?: string | null
+  shownName?: string | null
+}
 
 /** Wait for locks of other transactions, or skip those accounts. */
 export type Locks = 'wait' | 'skip'
 
 /**
- * Locks in id order, so that crossing transfers queue and never deadlock. The same statement finds users by email, and
- * by phone number if its owner has verified it. Agents have no wallet, so it finds no agent.
+ * Locks in id order, so that crossing transfers queue and never deadlock. The same statement finds users by email, by
+ * phone number if its owner has verified it, and by pay code. Agents have no wallet, so it finds no agent.
  */
 export const lockAccounts = (
   tx: Tx,
@@ -49,23 +53,28 @@ function namedAccounts(
   columns: AccountColumns,
   ahead: readonly Ahead[] = [],
 ) {
-  const { ids, emails, phones } = refsIn(requests)
+  const { ids, emails, phones, codes } = refsIn(requests)
   for (const { accounts } of ahead) for (const id of accounts) ids.add(id)
   // No request has an address, so there is no user to find.
-  if (emails.size + phones.size === 0) {
+  if (emails.size + phones.size + codes.size === 0) {
     return tx`
       select ${columns(tx)}, null as "ownerName", null as email, null as phone
       from account where account.id = any(${[...ids]}::int[])`
   }
+  const [noCode, codeColumns] =
+    codes.size > 0
+      ? [tx`, null as code, null as "shownName"`, tx`, named.code, named."shownName"`]
+      : [tx``, tx``]
   // Materialized: when an account changed while we waited for its lock, PostgreSQL evaluates the join again, and with
   // the union inside the join it did not find the row.
   return tx`
     with named as materialized (
-      select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone
-      ${emails.size > 0 ? walletsOf(tx, emails, byEmail) : tx``}
-      ${phones.size > 0 ? walletsOf(tx, phones, byPhone) : tx``}
+      select unnest(${[...ids]}::int[]) as id, null as "ownerName", null as email, null as phone${noCode}
+      ${emails.size > 0 ? walletsOf(tx, emails, byEmail, noCode) : tx``}
+      ${phones.size > 0 ? walletsOf(tx, phones, byPhone, noCode) : tx``}
+      ${codes.size > 0 ? walletsOfCodes(tx, codes) : tx``}
     )
-    select ${columns(tx)}, named."ownerName", named.email, named.phone
+    select ${columns(tx)}, named."ownerName", named.email, named.phone${codeColumns}
     from named join account on account.id = named.id`
 }
 
@@ -76,11 +85,18 @@ const byEmail: Address = (tx, emails) => tx`email = any(${emails}::text[])`
 const byPhone: Address = (tx, phones) => tx`phone = any(${phones}::text[]) and phone_verified_at is not null`
 
 /** The wallet is a subquery, which looks it up by its key for each person found. A join may read all wallets. */
-const walletsOf = (tx: Tx, addresses: ReadonlySet<string>, isAt: Address) => tx`
+const walletColumns = (tx: Tx) => tx`
+  (select account.id from account where account.owner = person.id and account.kind = 'wallet' limit 1),
+  name, email, case when phone_verified_at is not null then phone end as phone`
+
+const walletsOf = (tx: Tx, addresses: ReadonlySet<string>, isAt: Address, noCode: Statement) => tx`
   union all
-  select (select account.id from account where account.owner = person.id and account.kind = 'wallet' limit 1),
-    name, email, case when phone_verified_at is not null then phone end as phone
-  from person where ${isAt(tx, [...addresses])}`
+  select ${walletColumns(tx)}${noCode} from person where ${isAt(tx, [...addresses])}`
+
+const walletsOfCodes = (tx: Tx, codes: ReadonlySet<string>) => tx`
+  union all
+  select ${walletColumns(tx)}, code, shown_name
+  from pay_code join person on person.id = pay_code.person where code = any(${[...codes]}::text[])`
 
 export type AccountColumns = (tx: Tag) => Statement
 
@@ -100,7 +116,8 @@ export const columnsOf = (rules: readonly Rule[], requests: readonly PostingRequ
   )
 
 function refsIn(requests: readonly PostingRequest[]) {
-  const [ids, emails, phones] = [new Set<number>(), new Set<string>(), new Set<string>()]
+  const ids = new Set<number>()
+  const [emails, phones, codes] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const { accounts, actor, agent } of requests) {
     ids.add(actor)
     // The transfer changes the agent's totals, also when the agent only assisted.
@@ -108,22 +125,26 @@ function refsIn(requests: readonly PostingRequest[]) {
     for (const ref of accounts) {
       if ('id' in ref) ids.add(ref.id)
       else if ('email' in ref.wallet) emails.add(ref.wallet.email)
-      else phones.add(ref.wallet.phone)
+      else if ('phone' in ref.wallet) phones.add(ref.wallet.phone)
+      else codes.add(ref.wallet.code)
     }
   }
-  return { ids, emails, phones }
+  return { ids, emails, phones, codes }
 }
 
 export function accountsOf(rows: readonly LockedRow[]): Accounts {
   const accounts: Accounts = new RefMap()
   for (const row of rows) {
-    const { ownerName, email, phone } = row
+    const { ownerName, email, phone, code, shownName } = row
     const account = accounts.byId(row.id) ?? row
     accounts.set(row, account)
     if (ownerName === null || email === null) continue
-    account.owner = { name: ownerName, email, phone }
+    account.owner ??= { name: ownerName, email, phone }
     accounts.set({ wallet: { email } }, account)
     if (phone !== null) accounts.set({ wallet: { phone } }, account)
+    if (!code) continue
+    account.owner.shownName = shownName
+    accounts.set({ wallet: { code } }, account)
   }
   return accounts
 }

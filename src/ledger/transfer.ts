@@ -37,7 +37,13 @@ export type Account = {
 export type Accounts = RefMap<Account>
 
 /** The phone number is there only when it is verified. */
-export type Owner = { name: string; email: string; phone: string | null }
+export type Owner = {
+  name: string
+  email: string
+  phone: string | null
+  /** What stands on the owner's pay code, if the payer used that. */
+  shownName?: string | null | undefined
+}
 
 export { type TransferType, transferTypes }
 

@@ -107,6 +107,10 @@ export type Preferences = z.infer<typeof preferences>
 /** The receiver of a payment before it is made. The name is masked until that person has paid the reader. */
 export const recipientName = z.object({
   name,
+  shownName: z.string().nullable().meta({
+    description: 'What stands on the pay code, such as the name of a shop. Only if you looked up a pay code.',
+    example: null,
+  }),
   isPaidBefore: z
     .boolean()
     .meta({ description: 'Whether you have sent money to this person before.', example: false }),

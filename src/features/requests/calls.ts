@@ -11,6 +11,10 @@ export const requestsCalls = {
   declineRequest: { method: 'POST', path: '/wallet/requests/:requestId/decline', access },
   remindPayer: { method: 'POST', path: '/wallet/requests/:requestId/remind', access },
   blockRequester: { method: 'POST', path: '/wallet/requests/:requestId/block', access },
+  listBills: { method: 'GET', path: '/wallet/bills', access },
+  makeBill: { method: 'POST', path: '/wallet/bills', access },
+  getRequestChoices: { method: 'GET', path: '/wallet/requests/choices', access },
+  changeRequestChoices: { method: 'PUT', path: '/wallet/requests/choices', access },
   listBlocked: { method: 'GET', path: '/wallet/blocked', access },
   unblockRequester: { method: 'POST', path: '/wallet/blocked/:blockId/remove', access },
 } as const satisfies Calls

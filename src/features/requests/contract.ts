@@ -4,14 +4,15 @@ import { lookUpRefusals, sendMoney } from '#contract/endpoints/wallet.ts'
 import { paidTransaction } from '#contract/entities/transactions.ts'
 import { amount, id, time } from '#contract/entities/values.ts'
 import { limit, page } from '#contract/fields.ts'
+import { codePage } from '#features/codes/contract.ts'
 import { requestsCalls } from './calls.ts'
 import { requestLimits } from './facts.ts'
-import { makeRequestBody, payRequestBody } from './forms.ts'
+import { makeBillBody, makeRequestBody, payRequestBody, requestChoicesBody } from './forms.ts'
 
 export const requestStates = ['open', 'paid', 'declined', 'cancelled', 'expired'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** A token has 16 random bytes; a much longer text is none. */
+/** A token has 16 random bytes, a pay code 19 digits; a much longer text is none. */
 const token = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -36,6 +37,10 @@ export const request = z.object({
   _id: id,
   token,
   link: z.url().meta({ example: 'https://batua.example/pay/Zk3vX9qLr2TmWc8YbN5dHA' }),
+  payload: z.string().meta({
+    description: 'The text of the QR picture: the link, or an EMVCo payload if the operator has chosen that.',
+    example: 'https://batua.example/pay/Zk3vX9qLr2TmWc8YbN5dHA',
+  }),
   ...terms,
   person: person.nullable().meta({ description: 'Null for a link that nobody has paid.' }),
   isLink: z.boolean(),
@@ -48,9 +53,13 @@ export const request = z.object({
 })
 export type Request = z.infer<typeof request>
 
-export const payPage = z.object({
+export const requestPage = z.object({
   kind: z.literal('request'),
   name: z.string().meta({ description: 'Of the person who is paid.', example: 'Rahim U.' }),
+  shownName: z.string().nullable().meta({
+    description: 'What stands on the pay code of that person, such as the name of a shop.',
+    example: null,
+  }),
   ...terms,
   you: z.enum(['asker', 'payer']).nullable().meta({
     description: 'What the caller has to do with it, if they sent a token. `payer`: they have paid it.',
@@ -61,11 +70,15 @@ export const payPage = z.object({
     .nullable()
     .meta({ description: 'Of the payment, for its payer.', example: null }),
 })
+export type RequestPage = z.infer<typeof requestPage>
+
+/** What a pay link leads to: a request, or the pay code of a person. */
+export const payPage = z.discriminatedUnion('kind', [requestPage, codePage])
 export type PayPage = z.infer<typeof payPage>
 
 export const seeRequest = endpoint({
   ...requestsCalls.seeRequest,
-  summary: 'What a pay link asks for, for anybody who has it',
+  summary: 'What a pay link asks for, or whose pay code it is, for anybody who has it',
   params: z.object({ requestToken: token }),
   response: payPage,
   refusals: ['REQUEST_NOT_FOUND', 'RATE_LIMITED'],
@@ -102,11 +115,79 @@ export const makeRequest = endpoint({
   activeOnly: true,
   body: makeRequestBody,
   response: request,
-  refusals: [...lookUpRefusals, 'RECIPIENT_NOT_FOUND', 'REQUESTS_FULL', 'REFERENCE_USED'],
+  refusals: [
+    ...lookUpRefusals,
+    'RECIPIENT_NOT_FOUND',
+    'REQUESTS_FULL',
+    'REQUEST_OUT_OF_BOUNDS',
+    'REFERENCE_USED',
+  ],
   docs: {
     description: `To one person it counts as a look-up. A day has ${requestLimits.namedPerDay} requests to people, ${requestLimits.strangersPerDay} of them to strangers, and ${requestLimits.linksPerDay} links. One person is asked by another for at most ${requestLimits.openPerPair} open ones.`,
     message: 'requestMade',
   },
+})
+
+/** Which of the people of a bill a refusal is about. */
+const row = z.object({ row: z.int().meta({ description: 'The place in `people`, from 0.', example: 1 }) })
+
+export const bill = z.object({
+  _id: id,
+  note: terms.note,
+  total: amount,
+  own: amount.meta({ description: 'What you pay yourself.', example: 333.34 }),
+  paid: amount.meta({ description: 'What others have paid so far.', example: 333.33 }),
+  createdAt: time,
+  shares: z.array(request),
+})
+export type Bill = z.infer<typeof bill>
+
+const billRefusals = [
+  ...lookUpRefusals,
+  'RECIPIENT_NOT_FOUND',
+  'REQUESTS_FULL',
+  'REQUEST_OUT_OF_BOUNDS',
+  'BILL_PERSON_TWICE',
+] as const
+
+export const makeBill = endpoint({
+  ...requestsCalls.makeBill,
+  summary: 'Split a bill: ask several people for their shares, all of them or nobody',
+  activeOnly: true,
+  body: makeBillBody,
+  response: bill,
+  refusals: [...billRefusals, 'REFERENCE_USED'],
+  failureData: Object.fromEntries(billRefusals.map((code) => [code, row])),
+  docs: {
+    description: 'Each share is an ordinary request of 14 days. If one person cannot be asked, nobody is.',
+    message: 'billMade',
+  },
+})
+
+export const listBills = endpoint({
+  ...requestsCalls.listBills,
+  summary: 'Own bills with their shares, the newest first',
+  query: z.object({ page, limit: limit(requestLimits.billsPageSize) }),
+  response: z.array(bill),
+  paged: true,
+})
+
+const requestChoices = requestChoicesBody
+export type RequestChoices = z.infer<typeof requestChoices>
+
+export const getRequestChoices = endpoint({
+  ...requestsCalls.getRequestChoices,
+  summary: 'Who may ask you for money',
+  response: requestChoices,
+})
+
+export const changeRequestChoices = endpoint({
+  ...requestsCalls.changeRequestChoices,
+  summary: 'Choose who may ask you for money',
+  body: requestChoicesBody,
+  response: requestChoices,
+  refusals: ['RATE_LIMITED'],
+  docs: { message: 'preferencesSaved' },
 })
 
 export const payRequest = endpoint({

@@ -14,6 +14,9 @@ export const requestLimits = {
   linksPerDay: 60,
   open: 100,
   openPerPair: 3,
+  /** Other people of one bill. */
+  billPeople: 10,
+  billsPageSize: 10,
   /** Reminders of one request, and the hours between them. */
   reminders: 3,
   remindHours: 24,
@@ -30,6 +33,8 @@ export const requests = {
     REQUEST_CHANGED: { status: 422, isRemembered: true },
     REQUESTS_FULL: { status: 422 },
     REFERENCE_USED: { status: 409 },
+    REQUEST_OUT_OF_BOUNDS: { status: 422 },
+    BILL_PERSON_TWICE: { status: 422 },
     BLOCK_NOT_FOUND: { status: 404 },
   },
   paramFailures: {
@@ -51,8 +56,9 @@ export const requests = {
     'remind_request',
     'block_requester',
     'unblock_requester',
+    'change_request_choices',
   ],
   notifications: ['request_received', 'request_reminder', 'request_paid', 'request_declined'],
   liveCounts: { requests: 'Open requests for money to this person.' },
-  keptTables: ['blocked_requester', 'payment_request'],
+  keptTables: ['blocked_requester', 'payment_request', 'request_choice'],
 } as const satisfies FeatureFacts

@@ -2,6 +2,7 @@ import type { Feature } from '#server/features/feature.ts'
 import { counted } from '#server/http/counted.ts'
 import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
+import { changeRequestChoices, getRequestChoices, listBills, makeBill } from './server/bill-routes.ts'
 import { addDemoRequests } from './server/demo.ts'
 import { PAY_REQUEST, payRequest } from './server/paying.ts'
 import { countRequests, openToMe, sweepRequests } from './server/requests.ts'
@@ -22,7 +23,7 @@ export const requests: Feature = {
   group: {
     name: 'Requests',
     description: 'Money that users ask for: from one person, or from anybody with a link. Each is paid once.',
-    paths: ['/wallet/requests', '/wallet/blocked', '/pay'],
+    paths: ['/wallet/requests', '/wallet/bills', '/wallet/blocked', '/pay'],
   },
   routes: [
     seeRequest,
@@ -33,6 +34,10 @@ export const requests: Feature = {
     counted('request', declineRequest),
     counted('request', remindPayer),
     counted('request', blockRequester),
+    listBills,
+    counted('request', makeBill),
+    getRequestChoices,
+    counted('request', changeRequestChoices),
     listBlocked,
     counted('request', unblockRequester),
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { absentWhenEmpty, amount, expectedFee, note, recipient } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
 import { requestLimits } from './facts.ts'
+import { ownShare } from './split.ts'
 
 const hours = z
   .int(says('requestHoursInvalid'))
@@ -29,6 +30,48 @@ export const makeRequestBody = z.object({
   note: absentWhenEmpty(note),
   hours: hours.optional(),
   reference: reference.optional(),
+})
+
+const share = z.object({
+  recipientPhone: recipient,
+  amount: amount(requestLimits.amountMin, 'requestTooSmall'),
+})
+
+export const makeBillBody = z
+  .object({
+    total: amount(requestLimits.amountMin, 'requestTooSmall').meta({
+      description: 'The whole bill, in taka.',
+    }),
+    note: absentWhenEmpty(note),
+    people: z
+      .array(share, says('billPeopleInvalid'))
+      .min(1, says('billPeopleInvalid'))
+      .max(requestLimits.billPeople, says('billPeopleInvalid'))
+      .meta({ description: 'Whom to ask, and for how much. You pay what they leave.' }),
+    reference: reference.optional(),
+  })
+  .refine(
+    ({ total, people }) =>
+      ownShare(
+        total,
+        people.map(({ amount }) => amount),
+      ) >= 0,
+    {
+      path: ['people'],
+      ...says('billTooSmall'),
+      when: ({ issues }) => issues.length === 0,
+    },
+  )
+
+export const mayAskChoices = ['everybody', 'known', 'nobody'] as const
+
+export const requestChoicesBody = z.object({
+  mayAsk: z
+    .enum(mayAskChoices, says('preferencesInvalid'))
+    .meta({ description: 'Who may ask you for money. Others are not told that you do not see it.' }),
+  mails: z
+    .boolean(says('preferencesInvalid'))
+    .meta({ description: 'Whether requests of people you know are mailed.' }),
 })
 
 export const payRequestBody = z.object({ amount: amount(0.01, 'requestTooSmall'), expectedFee })

@@ -1,5 +1,6 @@
 import type { FeatureTesting } from '#test/feature.ts'
 import { requestSides } from './contract.ts'
+import { mayAskChoices } from './forms.ts'
 import { requestMails } from './server/mails.ts'
 import { requestFaults } from './testing/faults.ts'
 
@@ -31,6 +32,14 @@ export default {
         amount: random.int(1, 500),
         hours: random.int(1, 720),
         reference: `r${random.int(1, 1_000_000)}`,
+      }),
+      '/wallet/bills': (random) => ({
+        total: 1_000,
+        people: [{ recipientPhone: random.pick(['01711000000', '01711000001']), amount: random.int(1, 500) }],
+      }),
+      '/wallet/requests/choices': (random) => ({
+        mayAsk: random.pick(mayAskChoices),
+        mails: random.pick([true, false]),
       }),
     },
     queries: { '/wallet/requests': (random) => ({ side: random.pick(requestSides) }) },

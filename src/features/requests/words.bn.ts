@@ -7,6 +7,9 @@ export const messages: WordsOf<typeof english.messages> = {
   requestTooSmall: `পরিমাণ কমপক্ষে ৳${formatCount(requestLimits.amountMin)} হতে হবে`,
   requestHoursInvalid: `১ থেকে ${formatCount(requestLimits.hoursMax)} ঘণ্টা বেছে নিন`,
   requestReferenceInvalid: `সর্বোচ্চ ${formatCount(requestLimits.referenceMax)}টি ইংরেজি অক্ষর, সংখ্যা, ডট, ড্যাশ ও আন্ডারস্কোর ব্যবহার করুন`,
+  billPeopleInvalid: `১ থেকে ${formatCount(requestLimits.billPeople)} জন বেছে নিন`,
+  billTooSmall: 'ভাগগুলো মোট বিলের চেয়ে বেশি',
+  billMade: 'সবার কাছে চাওয়া হয়েছে।',
   requestMade: 'আপনার অনুরোধ তৈরি হয়েছে।',
   requestCancelled: 'আপনি অনুরোধটি ফিরিয়ে নিয়েছেন।',
   requestDeclined: 'আপনি অনুরোধটি ফিরিয়ে দিয়েছেন।',
@@ -22,6 +25,8 @@ export const failures: Record<keyof typeof english.failures, string> = {
   REQUEST_CHANGED: 'অনুরোধে অন্য পরিমাণ চাওয়া হয়েছে। আবার দেখে নিন।',
   REQUESTS_FULL: 'আপনি অনেকবার টাকা চেয়েছেন। কিছু অনুরোধের টাকা আসা বা মেয়াদ শেষ হওয়া পর্যন্ত অপেক্ষা করুন।',
   BLOCK_NOT_FOUND: 'আপনি এঁকে ব্লক করেননি',
+  REQUEST_OUT_OF_BOUNDS: 'এই পরিমাণ চাওয়া যায় না',
+  BILL_PERSON_TWICE: 'ইনি আগেই এই বিলে আছেন',
   REFERENCE_USED: 'এই রেফারেন্সটি অন্য একটি অনুরোধের',
 }
 

@@ -5,6 +5,9 @@ export const messages = {
   requestTooSmall: `Amount must be at least ৳${requestLimits.amountMin}`,
   requestHoursInvalid: `Choose 1 to ${requestLimits.hoursMax} hours`,
   requestReferenceInvalid: `Use up to ${requestLimits.referenceMax} letters, digits, dots, dashes and underscores`,
+  billPeopleInvalid: `Choose 1 to ${requestLimits.billPeople} people`,
+  billTooSmall: 'The shares are more than the bill',
+  billMade: 'Everybody has been asked.',
   requestMade: 'Your request is ready.',
   requestCancelled: 'You took back the request.',
   requestDeclined: 'You declined the request.',
@@ -20,6 +23,8 @@ export const failures = {
   REQUEST_CHANGED: 'The request asks for another amount. Look at it again.',
   REQUESTS_FULL: 'You have asked too often. Wait until some requests are paid or have expired.',
   BLOCK_NOT_FOUND: 'You have not blocked this person',
+  REQUEST_OUT_OF_BOUNDS: 'You cannot ask for this amount',
+  BILL_PERSON_TWICE: 'This person is in the bill already',
   REFERENCE_USED: 'This reference belongs to another request',
 }
 

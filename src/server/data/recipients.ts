@@ -11,6 +11,8 @@ export type Recipient = {
   isAvailable: boolean
   hasPaidMe: boolean
   isPaidByMe: boolean
+  /** What stands on the pay code, if the address is one. */
+  shownName?: string | null
 }
 
 /** A user with a wallet. A hit and a miss take the same look-ups. */
@@ -19,16 +21,23 @@ export async function findRecipient(
   accountId: number,
   address: Address,
 ): Promise<Recipient | undefined> {
-  const { email = null, phone = null } = address as Partial<Record<'email' | 'phone', string>>
   const [found] = await db<Recipient[]>`
     select person.id as "personId", account.id as "accountId", person.name,
       person.status = 'active' as "isAvailable",
       exists (select from has_paid(account.id, ${accountId})) as "hasPaidMe",
       exists (select from has_paid(${accountId}, account.id)) as "isPaidByMe"
+      ${'code' in address ? db`, (select shown_name from pay_code where pay_code.person = person.id) as "shownName"` : db``}
     from person join account on account.owner = person.id and account.kind = 'wallet'
-    where person.email = ${email} or (person.phone = ${phone} and person.phone_verified_at is not null)
+    where ${isAt(db, address)}
     limit 1`
   return found
+}
+
+function isAt(db: Db, address: Address) {
+  if ('code' in address)
+    return db`person.id = (select pay_code.person from pay_code where pay_code.code = ${address.code})`
+  const { email = null, phone = null } = address as Partial<Record<'email' | 'phone', string>>
+  return db`person.email = ${email} or (person.phone = ${phone} and person.phone_verified_at is not null)`
 }
 
 type ServedRow = Omit<Recipient, 'personId' | 'hasPaidMe' | 'isPaidByMe'> & {

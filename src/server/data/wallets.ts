@@ -1,4 +1,5 @@
 import { email } from '#contract/fields.ts'
+import { payCodeIn } from '#contract/pay-code.ts'
 import type { AccountRef, Address } from '#ledger/account-ref.ts'
 import { batchLookups } from '../database/batch-lookups.ts'
 import type { Db, Sql } from '../database/connect.ts'
@@ -12,16 +13,23 @@ const NOBODY: Address = { email: '' }
 const canonical = email()
 
 /**
- * How the ledger finds a user's wallet: by a valid email or a valid phone number in any notation. A server without an
+ * How the ledger finds a user's wallet: by a valid email, a pay code, or a valid phone number in any notation. A server without an
  * SMS service pays nobody by number: people could neither verify a number nor object to a claim.
  */
 export const walletOf = (recipient: string, settings: Settings): AccountRef => ({
-  wallet: (recipient.includes('@') ? emailOf(recipient) : phoneOf(recipient, settings)) ?? NOBODY,
+  wallet:
+    (recipient.includes('@') ? emailOf(recipient) : (codeOf(recipient) ?? phoneOf(recipient, settings))) ??
+    NOBODY,
 })
 
 function emailOf(recipient: string): Address | undefined {
   const { data } = canonical.safeParse(recipient)
   return data === undefined ? undefined : { email: data }
+}
+
+function codeOf(recipient: string): Address | undefined {
+  const code = payCodeIn(recipient)
+  return code === undefined ? undefined : { code }
 }
 
 function phoneOf(recipient: string, settings: Settings): Address | undefined {

@@ -13,7 +13,11 @@ import { refusedByRate } from './rate.ts'
 import type { Call, Route } from './route.ts'
 
 type Asking = Caller & { accountId: number }
-type Found = { recipient: Recipient; address: string }
+type Found = {
+  recipient: Recipient
+  /** The typed email or phone number in its canonical form. Undefined: the caller used a pay code. */
+  address: string | undefined
+}
 
 /**
  * Finds whom an address belongs to. Strangers are counted, found or not, so that nobody can collect names or learn
@@ -31,13 +35,16 @@ export async function lookUp(
   const misses = recipient ? [] : (['stranger_miss'] as const)
   const refused = isKnown(recipient)
     ? undefined
-    : await countStranger(services, caller, networkAddress, misses)
+    : await countStranger(services, caller, networkAddress, address, misses)
   if (refused) return refused
   if (!recipient) return refuse('RECIPIENT_NOT_FOUND')
   if (recipient.accountId === caller.accountId) return refuse('SELF_TRANSFER')
   if (!recipient.isAvailable) return refuse('RECIPIENT_UNAVAILABLE')
-  return { recipient, address: 'email' in address ? address.email : address.phone }
+  return { recipient, address: addressTextOf(address) }
 }
+
+const addressTextOf = (address: Address) =>
+  'email' in address ? address.email : 'phone' in address ? address.phone : undefined
 
 function addressOf({ settings }: Services, typed: string): Address {
   const ref = walletOf(typed, settings)
@@ -50,19 +57,21 @@ const isKnown = (recipient: Recipient | undefined) =>
 const kindsOfMisses = ['stranger_miss', 'miss'] as const
 type KindOfMiss = (typeof kindsOfMisses)[number]
 
-const limitsOf = ({ personId }: Caller, address: string) => ({
-  lookup: attemptOf('lookup', personId, address),
-  misses: kindsOfMisses.map((kind) => attemptOf(kind, personId, address)),
+/** A pay code is shown to be scanned and cannot be guessed, so people look up more of them than of numbers. */
+const limitsOf = ({ personId }: Caller, networkAddress: string, address?: Address) => ({
+  lookup: attemptOf(address && 'code' in address ? 'code_lookup' : 'lookup', personId, networkAddress),
+  misses: kindsOfMisses.map((kind) => attemptOf(kind, personId, networkAddress)),
 })
 
 /** A hit and a miss take the same statements. */
 function countStranger(
   { sql, settings }: Services,
   caller: Caller,
-  address: string,
+  networkAddress: string,
+  address: Address,
   misses: readonly KindOfMiss[],
 ) {
-  const { lookup, misses: all } = limitsOf(caller, address)
+  const { lookup, misses: all } = limitsOf(caller, networkAddress, address)
   const missed = all.filter(({ kind }) => misses.some((miss) => miss === kind))
   return sql.begin(async (tx) => {
     await lockSubject(tx, lookup)
@@ -73,8 +82,13 @@ function countStranger(
 }
 
 /** The refusal when the caller may look up no more strangers now. */
-export function refusedLookUp({ sql, settings }: Services, caller: Caller, address: string) {
-  const { lookup, misses } = limitsOf(caller, address)
+export function refusedLookUp(
+  { sql, settings }: Services,
+  caller: Caller,
+  networkAddress: string,
+  address?: Address,
+) {
+  const { lookup, misses } = limitsOf(caller, networkAddress, address)
   return refusedByRate(sql, [lookup, ...misses], settings)
 }
 
@@ -97,12 +111,13 @@ export const countsRefusals = ({ endpoint, handler }: Route): Route => ({
 async function refusedStranger(call: PayingCall, refused: Refusal): Promise<Refusal | undefined> {
   const { services, caller, body, address, idempotencyKey } = call
   const accountId = accountOf(caller)
-  const recipient = await findRecipient(services.byKey, accountId, addressOf(services, body.recipientPhone))
+  const typed = addressOf(services, body.recipientPhone)
+  const recipient = await findRecipient(services.byKey, accountId, typed)
   if (isKnown(recipient)) return undefined
   // A replay tells what the first answer told, which was counted.
-  if (isRepeat(refused)) return refusedLookUp(services, caller, address)
+  if (isRepeat(refused)) return refusedLookUp(services, caller, address, typed)
   const misses = isMiss(refused.code) ? kindsOfMisses : []
-  const tooMany = await countStranger(services, caller, address, misses)
+  const tooMany = await countStranger(services, caller, address, typed, misses)
   // Otherwise the key would tell later what this answer does not.
   if (tooMany && idempotencyKey !== undefined) await forgetRefusal(services.sql, accountId, idempotencyKey)
   return tooMany

@@ -32,8 +32,11 @@ export const paymentOf = <M extends Movement>(call: MoneyCall, movement: M) => (
   idempotency: idempotencyOf(call, movement.type),
 })
 
+/** What the payer is told, or how to say it once the payment is known. */
+type MessageOfPaid = Message | ((transaction: PaidTransaction, paid: Paid) => Message)
+
 /** Pays what a route describes. */
-export async function answerMovement(call: MoneyCall, movement: Movement, message: Message) {
+export async function answerMovement(call: MoneyCall, movement: Movement, message: MessageOfPaid) {
   const paid = await pay(call.services, paymentOf(call, movement))
   return answerPaid(call, movement.type, paid, message)
 }
@@ -42,11 +45,12 @@ export async function answerPaid(
   { services, caller, body }: MoneyCall,
   type: TransactionType,
   paid: Paid | Refusal,
-  message: Message,
+  message: MessageOfPaid,
 ): Promise<Answer<PaidTransaction>> {
   if (!paid.ok)
     return services.explained(paid, { accountId: accountOf(caller), type, amount: takaToPoisha(body.amount) })
-  return ok(await presentPayment(services, paid), message, replayOf(paid))
+  const transaction = await presentPayment(services, paid)
+  return ok(transaction, typeof message === 'function' ? message(transaction, paid) : message, replayOf(paid))
 }
 
 export const replayOf = ({ posted }: Paid) => (posted.replayed ? { isReplay: true as const } : {})

@@ -60,6 +60,11 @@ const countries = z
   .transform((text) => text.split(',').map((country) => country.trim()))
   .refine((list): list is CountryCode[] => list.every((country) => isSupportedCountry(country)))
 
+const names = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine((list) => list.every((name) => name !== ''))
+
 /** An empty environment variable counts as not set. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -88,6 +93,14 @@ const variables = z.object({
   BATUA_NEW_TIER: optional(z.enum(tiers)),
   BATUA_TARIFF: optional(z.enum(tariffPresets)),
   BATUA_CASH_OUT_CONSENT: optional(z.enum(['off', 'choice', 'required'])),
+  BATUA_QR: optional(z.enum(['link', 'emv'])),
+  BATUA_QR_GUID: optional(z.string().regex(/^[\x21-\x7e]{1,32}$/)),
+  BATUA_QR_TYPE: optional(z.string().regex(/^\d{2}$/)),
+  BATUA_QR_INSTITUTION: optional(z.string().regex(/^\d{4}$/)),
+  BATUA_QR_MCC: optional(z.string().regex(/^\d{4}$/)),
+  BATUA_RESERVED_NAMES: optional(names),
+  BATUA_REQUEST_MIN: optional(taka),
+  BATUA_REQUEST_MAX: optional(taka),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
   BATUA_SUPPORT_EMAIL: optional(z.email()),
@@ -108,9 +121,11 @@ const variables = z.object({
   NODE_ENV: optional(z.string()),
 })
 
-const environment = variables.refine(({ SMS_URL, SMS_SECRET }) => !SMS_URL || SMS_SECRET, {
-  path: ['SMS_SECRET'],
-})
+const environment = variables
+  .refine(({ SMS_URL, SMS_SECRET }) => !SMS_URL || SMS_SECRET, { path: ['SMS_SECRET'] })
+  .refine(({ BATUA_QR, BATUA_QR_INSTITUTION }) => BATUA_QR !== 'emv' || BATUA_QR_INSTITUTION, {
+    path: ['BATUA_QR_INSTITUTION'],
+  })
 
 export type Environment = z.infer<typeof environment>
 
@@ -141,6 +156,14 @@ const meanings: Record<keyof Environment, string> = {
   BATUA_NEW_TIER: 'simplified or regular',
   BATUA_TARIFF: 'zero or example',
   BATUA_CASH_OUT_CONSENT: 'off, choice or required',
+  BATUA_QR: 'link or emv',
+  BATUA_QR_GUID: 'at most 32 printable characters, such as com.example.wallet',
+  BATUA_QR_TYPE: 'two digits',
+  BATUA_QR_INSTITUTION: 'four digits, and BATUA_QR=emv needs it',
+  BATUA_QR_MCC: 'four digits',
+  BATUA_RESERVED_NAMES: 'words, separated by commas',
+  BATUA_REQUEST_MIN: 'an amount in taka',
+  BATUA_REQUEST_MAX: 'an amount in taka',
   SMTP_URL: 'an address such as smtps://user:password@host',
   MAIL_FROM: 'a mail address',
   BATUA_SUPPORT_EMAIL: 'a mail address such as help@wallet.example',

@@ -7,6 +7,7 @@ import type { FactorPolicy } from '#contract/second-factors.ts'
 import type { TariffPreset } from '#features/fees/presets.ts'
 import type { LimitPreset } from '#features/limits/presets.ts'
 import type { Tier } from '#features/limits/tiers.ts'
+import { requestLimits } from '#features/requests/facts.ts'
 import { addressOf } from './address.ts'
 import {
   DEFAULT_PORT,
@@ -26,6 +27,18 @@ const BACKUP_MAX_HOURS = 26
 
 /** In taka, for agents who are approved on a local start. Elsewhere credit is real, so the operator grants it. */
 const LOCAL_CREDIT_LINE = 100_000
+
+/** No shop may call itself by these words. */
+const RESERVED_NAMES = ['batua', 'bkash', 'nagad', 'rocket', 'upay', 'bank', 'support']
+
+/** The texts of QR pictures: a link, or an EMVCo payload with these marks. */
+export type QrSettings = {
+  isEmv: boolean
+  guid: string
+  type: string | undefined
+  institution: string | undefined
+  merchantCategory: string
+}
 
 /** Where text messages are posted to, and the secret that signs them. */
 export type SmsEndpoint = { url: string; secret: string }
@@ -74,6 +87,11 @@ export type Settings = {
   tariff: TariffPreset
   /** Whether a user is asked before an agent pays out: nobody is, each user chooses, or everybody is. */
   cashOutConsent: 'off' | 'choice' | 'required'
+  qr: QrSettings
+  /** Words that no shown name may have. */
+  reservedNames: readonly string[]
+  /** The amounts in taka that one person may ask another one for. */
+  requestBounds: { min: number; max: number }
   smtpUrl: string | undefined
   mailFrom: string
   /** How people reach a person of the operator. */
@@ -116,6 +134,17 @@ const isLocal = (host: string, { PUBLIC_URL, NODE_ENV }: Environment) =>
   (PUBLIC_URL === undefined || isLoopbackHost(new URL(PUBLIC_URL).hostname)) &&
   NODE_ENV !== 'production'
 
+/** The host name backwards, as EMVCo asks for: wallet.example becomes example.wallet. */
+const reversedHost = (publicUrl: string) => new URL(publicUrl).hostname.split('.').reverse().join('.')
+
+const qrOf = (env: Environment, local: boolean, publicUrl: string): QrSettings => ({
+  isEmv: env.BATUA_QR === 'emv',
+  guid: env.BATUA_QR_GUID ?? (local ? 'test.batua' : reversedHost(publicUrl).slice(0, 32)),
+  type: env.BATUA_QR_TYPE,
+  institution: env.BATUA_QR_INSTITUTION,
+  merchantCategory: env.BATUA_QR_MCC ?? '0000',
+})
+
 function fromEnvironment(env: Environment): Settings {
   const host = env.HOST ?? '127.0.0.1'
   const port = env.PORT ?? DEFAULT_PORT
@@ -148,6 +177,12 @@ function fromEnvironment(env: Environment): Settings {
     newTier: env.BATUA_NEW_TIER ?? 'regular',
     tariff: env.BATUA_TARIFF ?? 'zero',
     cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
+    qr: qrOf(env, local, publicUrl),
+    requestBounds: {
+      min: env.BATUA_REQUEST_MIN ?? requestLimits.amountMin,
+      max: env.BATUA_REQUEST_MAX ?? limits.amountMax,
+    },
+    reservedNames: env.BATUA_RESERVED_NAMES ?? RESERVED_NAMES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,
     support: { email: env.BATUA_SUPPORT_EMAIL, phone: env.BATUA_SUPPORT_PHONE },

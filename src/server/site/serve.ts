@@ -27,7 +27,7 @@ const pageHeaders = {
   'content-security-policy': policy,
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
   vary: 'accept-encoding, accept-language, cookie',
 }

@@ -1,6 +1,7 @@
 import { canonicalEmail } from '#contract/email.ts'
 import type { RecipientName } from '#contract/entities/people.ts'
 import { recipient } from '#contract/fields.ts'
+import { payCodeIn } from '#contract/pay-code.ts'
 import { formatAddress } from '#contract/phone-text.ts'
 import { useFindRecipientMutation } from '../api/wallet.ts'
 import { useSession } from '../app/session.ts'
@@ -8,7 +9,7 @@ import { recipientText as text } from '../text/en/user.ts'
 import { FoundNameLine, useFoundName } from './found-name.tsx'
 
 /** Says who is meant, not what the call answered: people mistype a digit and must see where to look. */
-export const nobodyAt = (address: string) => text.nobody[kindOf(address)]
+export const nobodyAt = (address: string) => text.nobody[payCodeIn(address) ? 'code' : kindOf(address)]
 
 const kindOf = (address: string) => (address.includes('@') ? 'email' : 'number')
 
@@ -40,5 +41,9 @@ export function useRecipientName() {
 }
 
 export const RecipientNameLine = ({ found }: { found: RecipientName | undefined }) => (
-  <FoundNameLine name={found?.name} remark={found && !found.isPaidBefore ? text.notBefore : undefined} />
+  <FoundNameLine name={found?.shownName ?? found?.name} remark={found && remarkOn(found)} />
 )
+
+/** What stands on a pay code is chosen by its owner, so the name of the owner stands beside it. */
+const remarkOn = ({ name, shownName, isPaidBefore }: RecipientName) =>
+  [shownName === null ? [] : text.shop(name), isPaidBefore ? [] : text.notBefore].flat().join(' ')

@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Transaction } from '#contract/entities/transactions.ts'
 
 /** A payment that the form for sending money starts from. */
-type RepeatedSend = { recipientPhone: string; amount: number; note: string }
+type RepeatedSend = { recipientPhone: string; amount?: number; note: string }
+
+/** To this address, with an amount that the payer enters. */
+export const sendTo = (recipientPhone: string): RepeatedSend => ({ recipientPhone, note: '' })
 
 /** The same payment again; undefined when the address of the receiver is not known. */
 export function asRepeated({ receiver, amount, note }: Transaction): RepeatedSend | undefined {

@@ -7,7 +7,13 @@ type Drawing = { path: string; size: number }
 /** Modules of white around the code, so that scanners find its edges. */
 const QUIET_ZONE = 2
 
-const sizes = { small: 'size-21 p-0.5', large: 'size-38 border border-border p-2' }
+const sizes = {
+  small: 'size-21 p-0.5',
+  large: 'size-38 border border-border p-2',
+  card: 'size-61 rounded-lg p-2 md:size-72',
+  /** On white paper, which is the white around it. */
+  poster: 'size-[80mm]',
+}
 
 type QrCodeProps = { text: string; label: string; size?: keyof typeof sizes }
 
@@ -24,14 +30,15 @@ export function QrCode({ text, label, size = 'small' }: QrCodeProps) {
       isCurrent = false
     }
   }, [text])
-  const modules = (drawing?.size ?? 0) + 2 * QUIET_ZONE
+  const around = size === 'poster' ? 0 : QUIET_ZONE
+  const modules = (drawing?.size ?? 0) + 2 * around
   return (
     <span className={cx('grid shrink-0 place-items-center rounded-sm bg-[white]', sizes[size])}>
       {drawing && (
         <svg
           role="img"
           aria-label={label}
-          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${modules} ${modules}`}
+          viewBox={`${-around} ${-around} ${modules} ${modules}`}
           shapeRendering="crispEdges"
           className="size-full"
         >

@@ -33,10 +33,13 @@ export const savePerson = route(saveEndpoint, async (call) => {
   const owner = { ...caller, accountId: accountOf(caller) }
   const found = await lookUp(services, owner, body.recipientPhone, address)
   if ('ok' in found) return found
+  const { recipient, address: typed } = found
+  // A pay code tells no address of its owner, and can be replaced.
+  if (typed === undefined) return refuse('RECIPIENT_NOT_FOUND')
   const { personId } = caller
   const isSaved = await services.sql.begin(async (tx) => {
     await lockPerson(tx, personId)
-    const person = { personId: found.recipient.personId, address: found.address, nickname: body.nickname }
+    const person = { personId: recipient.personId, address: typed, nickname: body.nickname }
     if ((await save(tx, { owner: personId, ...person })) === 'full') return false
     await auditBurst(tx, call, 'save_person', {}, person.personId)
     return true

@@ -6,6 +6,7 @@ import { nameFor } from '#server/data/recipients.ts'
 import type { Sql, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/messages/outbox/enqueue.ts'
 import { requestLimits } from '../facts.ts'
+import { choicesOf } from './choices.ts'
 import type { Party } from './closing.ts'
 import { requestMails } from './mails.ts'
 import { isOpen, remindableAt } from './requests.ts'
@@ -56,6 +57,7 @@ async function tell(tx: Tx, { name: own }: Party, found: Reminded) {
   const taka = poishaToTaka(found.amount)
   const name = nameFor({ name: own, hasPaidMe: found.isPaidByMe })
   await notifyPeople(tx, [found.personId], 'request_reminder', { name, amount: String(taka) })
-  if (found.isPaidByMe || found.hasPaidMe)
+  const isKnown = found.isPaidByMe || found.hasPaidMe
+  if (isKnown && (await choicesOf(tx, found.personId)).mails)
     await enqueue(tx, { topic: 'mail', payload: requestMails.reminderMail(found.email, name, taka) })
 }

@@ -87,6 +87,7 @@ test('a pay link tells a visitor a masked name and the terms, and the two sides 
   expect(seen.body.data).toEqual({
     kind: 'request',
     name: 'Rahim U.',
+    shownName: null,
     amount: 350,
     note: '2 kg rice',
     state: 'open',

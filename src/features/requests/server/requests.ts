@@ -1,6 +1,8 @@
 import { poishaToTaka } from '#contract/money.ts'
+import { type CodeRow, linkOf, pictureOf } from '#features/codes/server/codes.ts'
 import { nameForPayer } from '#server/data/parties.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { Request, RequestSide, RequestState } from '../contract.ts'
 import { requestLimits } from '../facts.ts'
 
@@ -22,6 +24,9 @@ export type RequestRow = {
   name: string | null
   hasPaidMe: boolean
   isPaidByMe: boolean
+  /** Of a share of a bill. */
+  bill: string | null
+  billTotal: bigint | null
 }
 
 export const isOpen = (db: Db) => db`request.state = 'open' and request.expires_at > clock_timestamp()`
@@ -33,7 +38,8 @@ export const remindableAt = (db: Db) => db`
 
 /** A reader without an account sees everybody as a stranger. */
 const columns = (db: Db, reader: number | null) => db`
-  request.id, request.token, request.requester, request.payer, request.amount, request.note,
+  request.id, request.token, request.requester, request.payer, request.amount, request.note, request.bill,
+  request.bill_total as "billTotal",
   case when request.state = 'open' and request.expires_at <= clock_timestamp() then 'expired'
     else request.state end as state,
   request.created_at as "createdAt", request.expires_at as "expiresAt", request.closed_at as "closedAt",
@@ -47,14 +53,22 @@ const withOther = (db: Db, reader: number | null) => db`
     when ${reader}::int then coalesce(request.payer, request.paid_by) else request.requester end
   left join person on person.id = other.owner`
 
+type LinkedRow = RequestRow & {
+  paidBy: number | null
+  paidSeq: bigint | null
+  /** What stands on the pay code of the other side. */
+  shownName: string | null
+}
+
 /** The request of a link, or one to or by this reader. A cancelled or declined one is like none. */
 export async function findByToken(
   db: Db,
   reader: number | null,
   token: string,
-): Promise<(RequestRow & { paidBy: number | null; paidSeq: bigint | null }) | undefined> {
-  const [row] = await db<(RequestRow & { paidBy: number | null; paidSeq: bigint | null })[]>`
-    select ${columns(db, reader)}, request.paid_by as "paidBy", request.paid_seq as "paidSeq"
+): Promise<LinkedRow | undefined> {
+  const [row] = await db<LinkedRow[]>`
+    select ${columns(db, reader)}, request.paid_by as "paidBy", request.paid_seq as "paidSeq",
+      (select shown_name from pay_code where pay_code.person = person.id) as "shownName"
     from ${withOther(db, reader)}
     where request.token = ${token} and not (request.hidden and request.payer is not distinct from ${reader}::int)
       and (request.payer is null or ${reader}::int in (request.payer, request.requester))`
@@ -67,6 +81,11 @@ export async function findRequest(db: Db, reader: number, id: string): Promise<R
   if (!row) throw new Error(`no request ${id}`)
   return row
 }
+
+/** The shares of these bills of a person, in the order of the rows of the bill. */
+export const sharesOf = (db: Db, accountId: number, bills: readonly string[]) => db<RequestRow[]>`
+  select ${columns(db, accountId)} from ${withOther(db, accountId)}
+  where request.requester = ${accountId} and request.bill = any(${bills}::uuid[]) order by request.id`
 
 type Listed = { side: RequestSide; state?: 'open' | 'closed' | undefined; page: number; limit: number }
 
@@ -84,10 +103,18 @@ export async function listOf(db: Db, accountId: number, wanted: Listed) {
   return { rows, total }
 }
 
-export const presentRequest = (row: RequestRow, publicUrl: string, path: string): Request => ({
+/** `ownCode` is that of the reader: a payload of their own requests names it. */
+export const presentRequest = (
+  row: RequestRow,
+  settings: Pick<Settings, 'publicUrl' | 'qr'>,
+  ownCode: CodeRow | undefined,
+): Request => ({
   _id: row.id,
   token: row.token,
-  link: `${publicUrl}${path}/${row.token}`,
+  link: linkOf(settings, row.token),
+  payload: ownCode
+    ? pictureOf(settings, ownCode, { token: row.token, amount: poishaToTaka(row.amount) })
+    : linkOf(settings, row.token),
   amount: poishaToTaka(row.amount),
   note: row.note,
   state: row.state,

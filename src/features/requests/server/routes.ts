@@ -1,14 +1,15 @@
 import type { MessageCode } from '#contract/message.ts'
 import { poishaToTaka } from '#contract/money.ts'
-import { paths } from '#contract/paths.ts'
+import { payCodeIn } from '#contract/pay-code.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
+import { findCode, findCodePage } from '#features/codes/server/codes.ts'
 import { referenceOf } from '#ledger/reference.ts'
 import { attemptFrom } from '#server/accounts/attempts.ts'
 import { accountOf, type Caller } from '#server/accounts/sessions.ts'
 import type { Cause } from '#server/data/audit.ts'
 import { nameForPayer } from '#server/data/parties.ts'
 import { findReceipted } from '#server/data/receipts.ts'
-import type { Sql } from '#server/database/connect.ts'
+import type { Db, Sql } from '#server/database/connect.ts'
 import { ok, pageMeta } from '#server/http/answer.ts'
 import { readCredential } from '#server/http/credential.ts'
 import { lookUp } from '#server/http/look-up.ts'
@@ -23,6 +24,8 @@ import {
   listBlocked as listBlockedEndpoint,
   listRequests as listEndpoint,
   makeRequest as makeEndpoint,
+  type PayPage,
+  type Request,
   remindPayer as remindEndpoint,
   seeRequest as seeEndpoint,
   unblockRequester as unblockEndpoint,
@@ -33,23 +36,42 @@ import { makeRequest as make } from './making.ts'
 import { remindPayer as remind } from './reminding.ts'
 import { findByToken, findRequest, listOf, presentRequest, type RequestRow } from './requests.ts'
 
-const present = ({ settings }: Services, row: RequestRow) =>
-  presentRequest(row, settings.publicUrl, paths.pay)
+/** An EMVCo payload needs the pay code of the requester. A link needs nothing. */
+export async function presentAll(
+  db: Db,
+  { settings }: Services,
+  caller: Caller,
+  rows: readonly RequestRow[],
+) {
+  const own = settings.qr.isEmv ? await findCode(db, caller.personId) : undefined
+  return rows.map((row) =>
+    presentRequest(row, settings, row.requester === caller.accountId ? own : undefined),
+  )
+}
 
-const partyOf = (caller: Caller) => ({ ...caller, accountId: accountOf(caller) })
+async function presented(services: Services, caller: Caller, id: string) {
+  const row = await findRequest(services.sql, accountOf(caller), id)
+  const [request] = await presentAll(services.sql, services, caller, [row])
+  return { row, request: request as Request }
+}
 
-const signal = ({ signals }: Services, { requester, payer }: Pick<RequestRow, 'requester' | 'payer'>) =>
-  signals.publish([requester, ...(payer === null ? [] : [payer])].map(accountTopic))
+export const partyOf = (caller: Caller) => ({ ...caller, accountId: accountOf(caller) })
+
+export const signal = (
+  { signals }: Services,
+  { requester, payer }: Pick<RequestRow, 'requester' | 'payer'>,
+) => signals.publish([requester, ...(payer === null ? [] : [payer])].map(accountTopic))
 
 export const listRequests = route(listEndpoint, async ({ caller, query, services }) => {
   const { page, limit } = query
   const { rows, total } = await listOf(services.byKey, accountOf(caller), query)
-  return ok(
-    rows.map((row) => present(services, row)),
-    'ok',
-    { meta: pageMeta(page, limit, total) },
-  )
+  return ok(await presentAll(services.byKey, services, caller, rows), 'ok', {
+    meta: pageMeta(page, limit, total),
+  })
 })
+
+export const isOutOfBounds = ({ settings: { requestBounds } }: Services, amount: number) =>
+  amount < requestBounds.min || amount > requestBounds.max
 
 export const makeRequest = route(makeEndpoint, async (call) => {
   const { caller, body, services, address } = call
@@ -57,12 +79,13 @@ export const makeRequest = route(makeEndpoint, async (call) => {
   const found = body.recipientPhone && (await lookUp(services, requester, body.recipientPhone, address))
   if (found && 'ok' in found) return found
   const { amount, note, hours, reference } = body
+  if (isOutOfBounds(services, amount)) return refuse('REQUEST_OUT_OF_BOUNDS')
   const payer = found ? found.recipient : null
   const made = await make(services.sql, { requester, payer, amount, note, hours, reference }, call)
   if ('ok' in made) return made
-  const row = await findRequest(services.sql, requester.accountId, made.id)
+  const { row, request } = await presented(services, caller, made.id)
   if (made.isNew) signal(services, row)
-  return ok(present(services, row), 'requestMade')
+  return ok(request, 'requestMade')
 })
 
 type DecidingCall = Call<
@@ -81,7 +104,7 @@ async function decided(call: DecidingCall, decide: Decide, message: MessageCode)
   const closed = await decide(services.sql, party, params.requestId, call)
   if ('ok' in closed) return closed
   signal(services, closed)
-  return ok(present(services, await findRequest(services.sql, party.accountId, params.requestId)), message)
+  return ok((await presented(services, call.caller, params.requestId)).request, message)
 }
 
 export const cancelRequest = route(cancelEndpoint, (call) => decided(call, cancel, 'requestCancelled'))
@@ -111,27 +134,37 @@ export const seeRequest = route(seeEndpoint, async (call) => {
   const refused = await countOrRefuse(services.sql, attemptFrom('pay_link', address), services.settings)
   if (refused) return { ...refused, ...NOT_FOR_SEARCH_ENGINES }
   const reader = await readerOf(call)
-  const found = await findByToken(services.byKey, reader, params.requestToken)
-  if (!found || found.state === 'cancelled' || found.state === 'declined')
-    return { ...refuse('REQUEST_NOT_FOUND'), ...NOT_FOR_SEARCH_ENGINES }
-  const { requester, paidBy, paidSeq, amount, note, state, expiresAt, name, hasPaidMe } = found
+  const code = payCodeIn(params.requestToken)
+  const page =
+    code === undefined
+      ? await requestPageOf(services, reader, params.requestToken)
+      : await findCodePage(services.byKey, reader, code)
+  if (!page) return { ...refuse('REQUEST_NOT_FOUND'), ...NOT_FOR_SEARCH_ENGINES }
+  return ok(page, 'ok', NOT_FOR_SEARCH_ENGINES)
+})
+
+async function requestPageOf(
+  services: Services,
+  reader: number | null,
+  token: string,
+): Promise<PayPage | undefined> {
+  const found = await findByToken(services.byKey, reader, token)
+  if (!found || found.state === 'cancelled' || found.state === 'declined') return undefined
+  const { requester, paidBy, paidSeq, amount, note, state, expiresAt, name, shownName, hasPaidMe } = found
   const isPayer = reader !== null && paidBy === reader
   const isAsker = requester === reader
-  return ok(
-    {
-      kind: 'request' as const,
-      name: isAsker ? '' : nameForPayer(name ?? '', hasPaidMe),
-      amount: poishaToTaka(amount),
-      note,
-      state,
-      expiresAt: expiresAt.toISOString(),
-      you: isAsker ? ('asker' as const) : isPayer ? ('payer' as const) : null,
-      receipt: isPayer && paidSeq !== null ? await receiptOf(services, paidSeq) : null,
-    },
-    'ok',
-    NOT_FOR_SEARCH_ENGINES,
-  )
-})
+  return {
+    kind: 'request',
+    name: isAsker ? '' : nameForPayer(name ?? '', hasPaidMe),
+    shownName: isAsker ? null : shownName,
+    amount: poishaToTaka(amount),
+    note,
+    state,
+    expiresAt: expiresAt.toISOString(),
+    you: isAsker ? 'asker' : isPayer ? 'payer' : null,
+    receipt: isPayer && paidSeq !== null ? await receiptOf(services, paidSeq) : null,
+  }
+}
 
 /** The account of the signed-in person, if there is one: the call works without a token too. */
 async function readerOf({ request, services }: Call<typeof seeEndpoint>): Promise<number | null> {

@@ -16,13 +16,41 @@ export const requestFaults: Mutant[] = [
     edits: [
       {
         file: 'src/features/requests/server/making.ts',
-        find: 'if (!isHidden) await tellPayer(tx, asked)',
-        replace: 'await tellPayer(tx, asked)',
+        find: 'if (choices && !isHidden) await tellPayer(tx, asked, choices)',
+        replace: 'if (choices) await tellPayer(tx, asked, choices)',
       },
     ],
     test: {
       file: blockingTest,
       name: 'blocking declines what is open, and hides what this person asks for later',
+    },
+  },
+  {
+    fault: 'a bill asks some people although another one cannot be asked',
+    edits: [
+      {
+        file: 'src/features/requests/server/bills.ts',
+        find: "if ('ok' in made) throw new RefusedShare(ofRow(made, row))",
+        replace: "if ('ok' in made) return ofRow(made, row)",
+      },
+    ],
+    test: {
+      file: 'src/features/requests/server/bills.test.ts',
+      name: 'a bill whose last share is too much for the limits asks nobody',
+    },
+  },
+  {
+    fault: 'a person who wants no requests of strangers sees them',
+    edits: [
+      {
+        file: 'src/features/requests/server/choices.ts',
+        find: "(mayAsk === 'known' && !isStranger)",
+        replace: "mayAsk === 'known'",
+      },
+    ],
+    test: {
+      file: 'src/features/requests/server/bills.test.ts',
+      name: 'a person who wants no requests, or none of strangers, does not see them, and the asker is not told',
     },
   },
   {

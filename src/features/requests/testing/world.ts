@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import type { FillScreens } from '#test/e2e/world.ts'
 import * as requests from '../contract.ts'
+import { splitPath } from '../paths.ts'
 
 /** A link of one's own, and one that was taken back. */
 const fill: FillScreens = async (call, user) => {
@@ -12,6 +13,7 @@ const fill: FillScreens = async (call, user) => {
   })
   await call(requests.cancelRequest, user, { params: { requestId: _id } })
   return [
+    { path: splitPath, heading: 'Split a bill', title: 'Split a bill · Batua' },
     {
       path: `${paths.pay}/${open.token}`,
       heading: 'This is your own request',

@@ -14,9 +14,9 @@ import { requestsCalls } from '../calls.ts'
 import type * as endpoints from '../contract.ts'
 import type { Blocked, PayPage, Request } from '../contract.ts'
 
-const requests: Typed<typeof requestsCalls, typeof endpoints> = requestsCalls
+export const requests: Typed<typeof requestsCalls, typeof endpoints> = requestsCalls
 
-const live = { type: 'LIVE', id: 'requests' } as const
+export const live = { type: 'LIVE', id: 'requests' } as const
 
 /** Of its payment: payments of unknown outcome are kept by it. */
 export const payPathOf = (requestToken: string) =>

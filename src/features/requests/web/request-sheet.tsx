@@ -1,4 +1,5 @@
 import { Share2, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatTaka, subtractTaka } from '#contract/money.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { notify } from '#web/app/notify.ts'
@@ -31,6 +32,22 @@ type SheetProps = { request: Request; onClose: () => void }
 export const RequestSheet = ({ side, ...props }: SheetProps & { side: RequestSide }) =>
   side === 'to_me' ? <SheetToMe {...props} /> : <SheetByMe {...props} />
 
+type FrameProps = SheetProps & { words: string; actions: ReactNode; children: ReactNode }
+
+/** The other side and the amount, and below what can be done while the request is open. */
+const Frame = ({ request, onClose, words, actions, children }: FrameProps) => (
+  <DetailSheet
+    open
+    onClose={onClose}
+    title={text.sheet}
+    closeLabel={frameText.close}
+    actions={request.state === 'open' && actions}
+  >
+    <Head request={request} words={words} />
+    {children}
+  </DetailSheet>
+)
+
 function SheetToMe({ request, onClose }: SheetProps) {
   const { _id, token, amount, state, person } = request
   const [decline, declining] = useDeclineRequestMutation()
@@ -39,37 +56,33 @@ function SheetToMe({ request, onClose }: SheetProps) {
   const isBusy = isPaying || declining.isLoading
   const isOpen = state === 'open'
   return (
-    <DetailSheet
-      open
+    <Frame
+      request={request}
       onClose={onClose}
-      title={text.sheet}
-      closeLabel={frameText.close}
+      words={text.asksYou}
       actions={
-        isOpen && (
-          <>
-            <Button
-              variant="danger-outline"
-              size="lg"
-              loading={declining.isLoading}
-              inactive={isBusy}
-              onClick={() => finish(decline(_id), onClose)}
-            >
-              {text.decline}
-            </Button>
-            <Button
-              size="lg"
-              loading={isPaying}
-              loadingLabel={areaText.processing}
-              inactive={isBusy}
-              onClick={press}
-            >
-              {text.pay(toPay)}
-            </Button>
-          </>
-        )
+        <>
+          <Button
+            variant="danger-outline"
+            size="lg"
+            loading={declining.isLoading}
+            inactive={isBusy}
+            onClick={() => finish(decline(_id), onClose)}
+          >
+            {text.decline}
+          </Button>
+          <Button
+            size="lg"
+            loading={isPaying}
+            loadingLabel={areaText.processing}
+            inactive={isBusy}
+            onClick={press}
+          >
+            {text.pay(toPay)}
+          </Button>
+        </>
       }
     >
-      <Head request={request} words={text.asksYou} />
       {isOpen && person && !person.isKnown && <Warning />}
       <Facts
         facts={[
@@ -88,7 +101,7 @@ function SheetToMe({ request, onClose }: SheetProps) {
       <UnsurePayments path={payPathOf(token)} onPosted={onClose} />
       <SlowNote isRunning={isPaying} />
       {person && <Block request={request} name={person.name} onClose={onClose} />}
-    </DetailSheet>
+    </Frame>
   )
 }
 
@@ -111,53 +124,48 @@ function Block({ request, name, onClose }: SheetProps & { name: string }) {
 }
 
 function SheetByMe({ request, onClose }: SheetProps) {
-  const { _id, amount, state, isLink, link, remindableAt } = request
+  const { _id, amount, state, isLink, link, payload, remindableAt } = request
   const [cancel, cancelling] = useCancelRequestMutation()
   const [remind, reminding] = useRemindPayerMutation()
   const canRemind = remindableAt !== null && new Date(remindableAt) <= new Date()
-  const isOpen = state === 'open'
   return (
-    <DetailSheet
-      open
+    <Frame
+      request={request}
       onClose={onClose}
-      title={text.sheet}
-      closeLabel={frameText.close}
+      words={text.youAsk}
       actions={
-        isOpen && (
-          <>
-            <Button
-              variant="danger-outline"
-              size="lg"
-              loading={cancelling.isLoading}
-              onClick={() => finish(cancel(_id), onClose)}
-            >
-              {text.cancel}
+        <>
+          <Button
+            variant="danger-outline"
+            size="lg"
+            loading={cancelling.isLoading}
+            onClick={() => finish(cancel(_id), onClose)}
+          >
+            {text.cancel}
+          </Button>
+          {canRemind && (
+            <Button size="lg" loading={reminding.isLoading} onClick={() => finish(remind(_id), onClose)}>
+              {text.remind}
             </Button>
-            {canRemind && (
-              <Button size="lg" loading={reminding.isLoading} onClick={() => finish(remind(_id), onClose)}>
-                {text.remind}
-              </Button>
-            )}
-            {isLink && canShare() && (
-              <Button size="lg" onClick={() => shareLink(link, text.shareTitle(amount))}>
-                <Share2 aria-hidden size={18} />
-                {text.share}
-              </Button>
-            )}
-          </>
-        )
+          )}
+          {isLink && canShare() && (
+            <Button size="lg" onClick={() => shareLink(link, text.shareTitle(amount))}>
+              <Share2 aria-hidden size={18} />
+              {text.share}
+            </Button>
+          )}
+        </>
       }
     >
-      <Head request={request} words={text.youAsk} />
       <Facts facts={factsOf(request)} />
-      {isOpen && isLink && (
+      {state === 'open' && isLink && (
         <div className="mt-4 flex flex-col items-center gap-3 rounded-md bg-sunken p-4 text-center">
-          <QrCode text={link} label={text.qrLabel} size="large" />
+          <QrCode text={payload} label={text.qrLabel} size="large" />
           <p className="text-sm wrap-anywhere">{link}</p>
           <p className="text-xs text-muted">{text.linkHelp}</p>
         </div>
       )}
-    </DetailSheet>
+    </Frame>
   )
 }
 

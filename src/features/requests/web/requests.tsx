@@ -1,9 +1,12 @@
-import { Plus } from 'lucide-react'
+import { Plus, QrCode, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatTaka } from '#contract/money.ts'
+import { codePath } from '#features/codes/paths.ts'
+import type { Page } from '#web/api/call.ts'
 import { useLiveState } from '#web/app/live.ts'
 import { PurseArt } from '#web/components/empty-art.tsx'
-import { Loaded } from '#web/components/loaded.tsx'
+import { Loaded, type LoadingQuery } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { pagerText } from '#web/text/en/area.ts'
 import { messages } from '#web/text/en/messages.ts'
@@ -11,73 +14,123 @@ import { formatCount, formatDateTime } from '#web/text/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingText, Skeleton } from '#web/ui/loading.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { Request, RequestSide } from '../contract.ts'
 import { requestLimits } from '../facts.ts'
+import { splitPath } from '../paths.ts'
 import { useRequestsQuery } from './api.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { Bills } from './bills.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { nameOf, OtherMark, StateBadge } from './state-badge.tsx'
+import { WhoMayAsk } from './who-may-ask.tsx'
 import { requestsText as text } from './words.en.ts'
 
+type Tab = RequestSide | 'bills'
+
 export default function RequestsScreen() {
-  const [side, setSide] = useState<RequestSide>('to_me')
-  const [page, setPage] = useState(1)
-  const [shownId, setShownId] = useState<string>()
+  const [search] = useSearchParams()
+  const [tab, setTab] = useState<Tab>(search.get('side') === 'bills' ? 'bills' : 'to_me')
   const [isAsking, setIsAsking] = useState(false)
-  const open = useRequestsQuery({ side, state: 'open', limit: requestLimits.open })
-  const before = useRequestsQuery({ side, state: 'closed', page })
+  const [shownId, setShownId] = useState<string>()
   const waiting = useLiveState()?.requests ?? 0
-  const rows = [...(open.currentData?.rows ?? []), ...(before.currentData?.rows ?? [])]
-  const shown = rows.find(({ _id }) => _id === shownId)
-  const show = (next: RequestSide) => {
-    setSide(next)
-    setPage(1)
+  const side = tab === 'bills' ? undefined : tab
+  const open = useRequestsQuery(
+    { side: side ?? 'to_me', state: 'open', limit: requestLimits.open },
+    { skip: side === undefined },
+  )
+  const show = (next: Tab, id?: string) => {
+    setTab(next)
+    setShownId(id)
   }
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
         {open.isLoading && <LoadingText>{messages.loading}</LoadingText>}
-        <Button className="max-md:w-full" onClick={() => setIsAsking(true)}>
+        <Button className="max-md:flex-1" onClick={() => setIsAsking(true)}>
           <Plus aria-hidden size={18} />
           {text.ask}
         </Button>
+        <LinkButton to={splitPath} variant="outline" className="max-md:size-10 max-md:px-0">
+          <ReceiptText aria-hidden size={18} />
+          <span className="max-md:sr-only">{text.split}</span>
+        </LinkButton>
+        <LinkButton to={codePath} variant="outline" size="icon" aria-label={text.myCode}>
+          <QrCode aria-hidden size={18} />
+        </LinkButton>
       </PageHeader>
       <div className="mb-4 flex">
         <Segmented
           label={text.sides}
-          value={side}
+          value={tab}
           options={[
             { value: 'to_me', text: text.toMe, count: waiting > 0 ? formatCount(waiting) : undefined },
             { value: 'by_me', text: text.byMe },
+            { value: 'bills', text: text.bills },
           ]}
-          onChange={show}
+          onChange={(next) => show(next)}
         />
       </div>
-      <Loaded query={{ ...open, data: open.currentData }} inCard failed={text.failed} loading={<Loading />}>
-        {({ rows }) => (
-          <Card>
-            {rows.length > 0 ? <Rows rows={rows} side={side} onShow={setShownId} /> : <Empty side={side} />}
-          </Card>
-        )}
-      </Loaded>
-      <Before query={before} page={page} onPage={setPage} side={side} onShow={setShownId} />
-      {side === 'to_me' && <BlockedPeople />}
-      {shown && (
-        <RequestSheet key={shown._id} request={shown} side={side} onClose={() => setShownId(undefined)} />
+      {side ? (
+        <Side
+          key={side}
+          side={side}
+          open={{ ...open, data: open.currentData }}
+          shownId={shownId}
+          onShow={setShownId}
+        />
+      ) : (
+        <Bills />
       )}
       {isAsking && (
         <AskDialog
           onClose={() => setIsAsking(false)}
           onMade={({ _id }) => {
             setIsAsking(false)
-            show('by_me')
-            setShownId(_id)
+            show('by_me', _id)
           }}
         />
+      )}
+    </>
+  )
+}
+
+type SideProps = {
+  side: RequestSide
+  /** Those that are open, the newest first. */
+  open: LoadingQuery<Page<Request>>
+  shownId: string | undefined
+  onShow: (id: string | undefined) => void
+}
+
+/** The requests to the reader, or by the reader. */
+function Side({ side, open, shownId, onShow }: SideProps) {
+  const [page, setPage] = useState(1)
+  const before = useRequestsQuery({ side, state: 'closed', page })
+  const rows = [...(open.data?.rows ?? []), ...(before.currentData?.rows ?? [])]
+  const shown = rows.find(({ _id }) => _id === shownId)
+  return (
+    <>
+      <Loaded query={open} inCard failed={text.failed} loading={<Loading />}>
+        {({ rows }) => (
+          <Card>
+            {rows.length > 0 ? <Rows rows={rows} side={side} onShow={onShow} /> : <Empty side={side} />}
+          </Card>
+        )}
+      </Loaded>
+      <Before query={before} page={page} onPage={setPage} side={side} onShow={onShow} />
+      {side === 'to_me' && (
+        <>
+          <WhoMayAsk />
+          <BlockedPeople />
+        </>
+      )}
+      {shown && (
+        <RequestSheet key={shown._id} request={shown} side={side} onClose={() => onShow(undefined)} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { formatTaka } from '#contract/text/bn/numbers.ts'
+import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
 import type * as english from './words.en.ts'
 
 export const requestsText: typeof english.requestsText = {
@@ -8,6 +8,9 @@ export const requestsText: typeof english.requestsText = {
   sides: 'কার অনুরোধ',
   toMe: 'আমার কাছে',
   byMe: 'আমি চেয়েছি',
+  bills: 'বিল',
+  split: 'বিল ভাগ করুন',
+  myCode: 'আমার কোড',
   before: 'আগের',
   failed: 'আপনার অনুরোধগুলো লোড হয়নি',
   emptyToMe: 'কেউ আপনার কাছে টাকা চাননি।',
@@ -72,6 +75,67 @@ export const askText: typeof english.askText = {
   makeLink: 'লিংক বানান',
 }
 
+export const splitText: typeof english.splitText = {
+  title: 'বিল ভাগ করুন',
+  lead: 'কয়েকজনের কাছে তাঁদের ভাগ চান। একজনের কাছেও চাওয়া না গেলে কারও কাছেই চাওয়া হবে না।',
+  total: 'মোট বিল',
+  note: 'কীসের জন্য (ঐচ্ছিক)',
+  who: 'কারা ভাগ নেবেন',
+  how: 'কীভাবে ভাগ হবে',
+  equally: 'সমান',
+  byHand: 'নিজে লিখুন',
+  shareOf: (name) => `${name}-এর ভাগ`,
+  remove: (name) => `${name}-কে সরান`,
+  you: 'আপনি',
+  keepRest: 'বাকিটা আপনার',
+  add: 'একজন যোগ করুন',
+  addPlaceholder: 'ফোন নম্বর বা ইমেইল',
+  addButton: 'যোগ করুন',
+  addRequired: 'ফোন নম্বর বা ইমেইল লিখুন',
+  addedAlready: 'ইনি আগেই এই বিলে আছেন',
+  upTo: (most) => `সর্বোচ্চ ${most} জন।`,
+  eachIsAsked: (names, share) =>
+    `${listed(names)}-এর কাছে ${names.length === 1 ? '' : 'প্রত্যেকের জন্য '}${share} চাওয়া হবে।`,
+  areAsked: (names) => `${listed(names)}-এর কাছে চাওয়া হবে।`,
+  ownShare: (amount) => `আপনার নিজের ভাগ ${amount}।`,
+  submit: (count) => `${formatCount(count)} জনের কাছে চান`,
+  goodToKnow: 'জেনে রাখুন',
+  facts: [
+    'তাঁরা ১৪ দিন সময় পাবেন, ফিরিয়েও দিতে পারবেন।',
+    'প্রতিটি ভাগ সর্বোচ্চ একবার পরিশোধ হয়।',
+    'প্রত্যেককে তিনবার মনে করিয়ে দিতে পারবেন।',
+  ],
+}
+
+const listed = (names: readonly string[]) =>
+  names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} ও ${names.at(-1)}`
+
+export const billsText: typeof english.billsText = {
+  failed: 'আপনার বিলগুলো লোড হয়নি',
+  empty: 'আপনি এখনো কোনো বিল ভাগ করেননি।',
+  emptyHelp: 'কয়েকজনের হয়ে টাকা দিয়েছেন? প্রত্যেকের কাছে তাঁর ভাগ চান।',
+  split: 'বিল ভাগ করুন',
+  bill: 'বিল',
+  paid: (paid, all) => `${all}টির মধ্যে ${paid}টি পরিশোধিত`,
+  missing: (amount) => `${amount} বাকি`,
+}
+
+export const choicesText: typeof english.choicesText = {
+  now: {
+    everybody: 'সবাই আপনার কাছে টাকা চাইতে পারেন।',
+    known: 'পরিচিতরা আপনার কাছে টাকা চাইতে পারেন।',
+    nobody: 'কেউ আপনার কাছে টাকা চাইতে পারেন না।',
+  },
+  change: 'বদলান',
+  title: 'কে টাকা চাইতে পারেন',
+  lead: 'অন্যদের জানানো হয় না: তাঁদের কাছে অনুরোধটি সাধারণই মনে হয়, পরে মেয়াদ শেষ হয়।',
+  mayAsk: 'কে আপনার কাছে টাকা চাইতে পারেন',
+  options: { everybody: 'সবাই', known: 'যাঁদের সঙ্গে আগে লেনদেন হয়েছে', nobody: 'কেউ নয়' },
+  mails: 'পরিচিতদের অনুরোধ ইমেইলে জানান',
+  cancel: 'বাতিল',
+  save: 'সংরক্ষণ করুন',
+}
+
 export const payText: typeof english.payText = {
   documentTitle: (name) => `${name}-কে টাকা দিন`,
   loadingTitle: 'অনুরোধের টাকা দিন',
@@ -107,6 +171,11 @@ export const payText: typeof english.payText = {
   expiredHelp: (time) => `এটি ${time} পর্যন্ত খোলা ছিল। কোনো টাকা যায়নি।`,
   own: 'এটি আপনার নিজের অনুরোধ',
   ownHelp: (amount, time) => `${amount}, ${time} পর্যন্ত খোলা। যিনি টাকা দেবেন তাঁকে লিংকটি পাঠান।`,
+  ownCode: 'এটি আপনার নিজের কোড',
+  ownCodeHelp: 'যাঁরা আপনাকে টাকা দেবেন তাঁদের দেখান।',
+  myCode: 'আমার কোড',
+  city: 'শহর',
+  codeEnds: 'কোডের শেষ চার সংখ্যা',
   otherRole: 'কেবল গ্রাহক অনুরোধের টাকা দিতে পারেন',
   otherRoleHelp: (name) => `আপনি ${name} হিসেবে লগইন করেছেন। টাকা দিতে নিজের ওয়ালেট দিয়ে লগইন করুন।`,
   none: 'এমন কোনো অনুরোধ নেই',
@@ -120,4 +189,5 @@ export const auditNames: typeof english.auditNames = {
   remind_request: 'টাকা চাওয়া মনে করিয়ে দেওয়া হয়েছে',
   block_requester: 'টাকা চান এমন একজনকে ব্লক করা হয়েছে',
   unblock_requester: 'টাকা চান এমন একজনের ব্লক তোলা হয়েছে',
+  change_request_choices: 'কে টাকা চাইতে পারেন তা বেছে নেওয়া হয়েছে',
 }

@@ -7,6 +7,9 @@ export const requestsText = {
   sides: 'Whose requests',
   toMe: 'To me',
   byMe: 'From me',
+  bills: 'Bills',
+  split: 'Split a bill',
+  myCode: 'My code',
   before: 'Before',
   failed: 'Your requests could not be loaded',
   emptyToMe: 'Nobody is asking you for money.',
@@ -65,6 +68,69 @@ export const askText = {
   makeLink: 'Make link',
 }
 
+export const splitText = {
+  title: 'Split a bill',
+  lead: 'Ask several people for their shares. If one of them cannot be asked, nobody is.',
+  total: 'The whole bill',
+  note: 'What for (optional)',
+  who: 'Who shares it',
+  how: 'How to split',
+  equally: 'Equally',
+  byHand: 'By hand',
+  shareOf: (name: string) => `Share of ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  you: 'You',
+  keepRest: 'keep the rest',
+  add: 'Add a person',
+  addPlaceholder: 'Phone number or email',
+  addButton: 'Add',
+  addRequired: 'Enter a phone number or email',
+  addedAlready: 'This person is in the bill already',
+  upTo: (most: string) => `Up to ${most} others.`,
+  eachIsAsked: (names: readonly string[], share: string) =>
+    names.length === 1
+      ? `${names[0]} is asked for ${share}.`
+      : `${listed(names)} are asked for ${share} each.`,
+  areAsked: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} is asked.` : `${listed(names)} are asked.`,
+  ownShare: (amount: string) => `Your own share is ${amount}.`,
+  submit: (count: number) => (count === 1 ? 'Ask 1 person' : `Ask ${count} people`),
+  goodToKnow: 'Good to know',
+  facts: [
+    'They have 14 days, and can decline.',
+    'Each share is paid at most once.',
+    'You can remind each person three times.',
+  ],
+}
+
+const listed = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+export const billsText = {
+  failed: 'Your bills could not be loaded',
+  empty: 'You have split no bill yet.',
+  emptyHelp: 'Paid for several people? Ask each for their share.',
+  split: 'Split a bill',
+  bill: 'Bill',
+  paid: (paid: string, all: string) => `${paid} of ${all} paid`,
+  missing: (amount: string) => `${amount} missing`,
+}
+
+export const choicesText = {
+  now: {
+    everybody: 'Everybody can ask you.',
+    known: 'People you know can ask you.',
+    nobody: 'Nobody can ask you.',
+  },
+  change: 'Change',
+  title: 'Who can ask you',
+  lead: 'Others are not told: their requests look ordinary to them and expire.',
+  mayAsk: 'Who can ask you for money',
+  options: { everybody: 'Everybody', known: 'People who have paid me or whom I have paid', nobody: 'Nobody' },
+  mails: 'Mail me requests of people I know',
+  cancel: 'Cancel',
+  save: 'Save',
+}
+
 export const payText = {
   documentTitle: (name: string) => `Pay ${name}`,
   loadingTitle: 'Pay a request',
@@ -105,6 +171,11 @@ export const payText = {
   own: 'This is your own request',
   ownHelp: (amount: string, time: string) =>
     `${amount}, open until ${time}. Send the link to the person who is to pay.`,
+  ownCode: 'This is your own code',
+  ownCodeHelp: 'Show it to people who want to pay you.',
+  myCode: 'My code',
+  city: 'City',
+  codeEnds: 'The code ends in',
   otherRole: 'Only users pay requests',
   otherRoleHelp: (name: string) => `You are logged in as ${name}. Log in with your own wallet to pay.`,
   none: 'No such request',
@@ -118,4 +189,5 @@ export const auditNames = {
   remind_request: 'Reminded a payer',
   block_requester: 'Blocked a person who asks for money',
   unblock_requester: 'Unblocked a person who asks for money',
+  change_request_choices: 'Chose who may ask for money',
 }

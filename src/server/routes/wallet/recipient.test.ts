@@ -23,15 +23,28 @@ test('a look-up shows a masked name and whether money was sent before; the whole
     await money.userWith(100),
     await money.userWith(100, { name: 'Rahim Uddin', phone: `+88${phone}` }),
   ]
-  expect((await lookUp(me, phone)).body.data).toEqual({ name: 'Rahim U.', isPaidBefore: false })
+  expect((await lookUp(me, phone)).body.data).toEqual({
+    name: 'Rahim U.',
+    shownName: null,
+    isPaidBefore: false,
+  })
   expect((await lookUp(me, rahim.email.toUpperCase())).body.data).toEqual({
     name: 'Rahim U.',
+    shownName: null,
     isPaidBefore: false,
   })
   await money.send(me, phone, 10)
-  expect((await lookUp(me, phone)).body.data).toEqual({ name: 'Rahim U.', isPaidBefore: true })
+  expect((await lookUp(me, phone)).body.data).toEqual({
+    name: 'Rahim U.',
+    shownName: null,
+    isPaidBefore: true,
+  })
   await money.send(rahim, me.email, 10)
-  expect((await lookUp(me, phone)).body.data).toEqual({ name: 'Rahim Uddin', isPaidBefore: true })
+  expect((await lookUp(me, phone)).body.data).toEqual({
+    name: 'Rahim Uddin',
+    shownName: null,
+    isPaidBefore: true,
+  })
 })
 
 test('nobody, an unverified number, an agent and an unverified person all give null; oneself and blocked people are reported', async () => {

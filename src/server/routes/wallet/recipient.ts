@@ -14,5 +14,10 @@ export const findRecipient = route(endpoint, async ({ caller, body, services, ad
   )
   // "Nobody" is a normal answer: people mistype.
   if ('ok' in found) return found.code === 'RECIPIENT_NOT_FOUND' ? ok(null) : found
-  return ok({ name: nameFor(found.recipient), isPaidBefore: found.recipient.isPaidByMe })
+  const { recipient } = found
+  return ok({
+    name: nameFor(recipient),
+    shownName: recipient.shownName ?? null,
+    isPaidBefore: recipient.isPaidByMe,
+  })
 })

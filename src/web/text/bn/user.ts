@@ -79,8 +79,10 @@ export const recipientText: typeof english.recipientText = {
   nobody: {
     number: 'এই নম্বরে কাউকে টাকা পাঠানো যায় না',
     email: 'এই ইমেইল ঠিকানায় কাউকে টাকা পাঠানো যায় না',
+    code: 'এই কোড কারও নয়। কোডটি হয়তো বদলানো হয়েছে।',
   },
   own: { number: 'এটি আপনার নিজের নম্বর', email: 'এটি আপনার নিজের ইমেইল ঠিকানা' },
+  shop: (name) => `(${name})।`,
   notBefore: 'আপনি আগে এঁকে টাকা পাঠাননি।',
 }
 

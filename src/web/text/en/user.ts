@@ -72,8 +72,10 @@ export const recipientText = {
   nobody: {
     number: 'Nobody can be paid at this number',
     email: 'Nobody can be paid at this email address',
+    code: 'Nobody has this code. It may have been replaced.',
   },
   own: { number: 'This is your own number', email: 'This is your own email address' },
+  shop: (name: string) => `of ${name}.`,
   notBefore: 'You have not sent to this person before.',
 }
 

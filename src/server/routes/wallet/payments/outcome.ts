@@ -63,7 +63,7 @@ function messageOf(transaction: PaidTransaction): Message {
   if (type === 'add_money') return { code: 'deposited', amount }
   if (type === 'withdraw') return { code: 'withdrawn', amount }
   if (type === 'send_money')
-    return { code: 'sent', amount, recipient: receiver?.phone ?? receiver?.email ?? '' }
+    return { code: 'sent', amount, recipient: receiver?.phone ?? receiver?.email ?? receiver?.name ?? '' }
   if (type === 'cash_in') return 'cashedIn'
   if (type === 'cash_out') return 'cashedOut'
   return messageOfFeature(transaction)

@@ -1,0 +1,3 @@
+/** The screens of pay codes. */
+export const codePath = '/user/code'
+export const scanPath = '/user/scan'
