@@ -45,6 +45,15 @@ test('recent people are the receivers of the last sends, each once, newest first
   expect((await people(two)).recent).toEqual([])
 })
 
+test('somebody paid by pay code is not among recent people, and cannot be saved by the code', async () => {
+  const [me, shop] = [await money.userWith(500), await server.user()]
+  const code = '4829137502649183059'
+  await server.sql`insert into pay_code (person, code) values (${shop.id}, ${code})`
+  expect((await money.send(me, code, 1)).status).toBe(200)
+  expect(await save(me, code)).toMatchObject({ status: 404, body: { code: 'RECIPIENT_NOT_FOUND' } })
+  expect(await people(me)).toEqual({ recent: [], saved: [] })
+})
+
 // threat: recipient-lookups
 test('a saved person has the nickname and a masked name; saving counts as a lookup', async () => {
   const [me, other] = [await money.userWith(100), await server.user({ name: 'Karim Sheikh' })]
