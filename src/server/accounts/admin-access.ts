@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts'
 
 /** Locks all administrators in id order, so that two concurrent commands cannot disable the last two. */
 export const lockAdmins = (tx: Tx) => tx<Person[]>`
-  select ${personColumns(tx)} from person where role = any(${[...adminRoles]}::text[]) order by id for update`
+  select ${personColumns(tx)} from person where role = any(${[...adminRoles]}::text[]) order by id for no key update`
 
 const isActiveAdmin = ({ role, status, isFrozen }: Person) =>
   role === 'ADMIN' && status === 'active' && !isFrozen

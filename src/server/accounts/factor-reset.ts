@@ -98,7 +98,7 @@ type Withdrawn = { id: string; person: string; email: string; isApproved: boolea
 export async function withdrawResetsOf(tx: Tx, admin: string, cause: Cause) {
   const isTheirs = tx`${admin} in (proposed_by, approved_by)`
   await tx`
-    select from person where id in (select person from factor_reset where ${isTheirs}) order by id for update`
+    select from person where id in (select person from factor_reset where ${isTheirs}) order by id for no key update`
   const withdrawn = await tx<Withdrawn[]>`
     delete from factor_reset as reset using person as owner
     where ${isTheirs} and owner.id = reset.person
@@ -154,7 +154,7 @@ async function lockFreeReset(tx: Tx, id: string): Promise<Locked<Person>> {
   const owner = (await lockFreePeople(tx, [found.person])).get(found.person)
   // Another worker has the owner, and must find the reset free.
   if (!owner) return new Map()
-  const { count } = await tx`select from factor_reset where id = ${id} for update skip locked`
+  const { count } = await tx`select from factor_reset where id = ${id} for no key update skip locked`
   return count > 0 ? new Map([[id, owner]]) : new Map()
 }
 

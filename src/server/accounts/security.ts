@@ -162,7 +162,7 @@ export async function endSessionsOf(
   call: SignedInCall,
   { personId, role, reason }: { personId: string; role: Role; reason?: string | undefined },
 ): Promise<number | 'nobody'> {
-  const [person] = await tx`select from person where id = ${personId} and role = ${role} for update`
+  const [person] = await tx`select from person where id = ${personId} and role = ${role} for no key update`
   if (!person) return 'nobody'
   const { count } = await endSessions(tx, personId)
   await audit(tx, call, 'end_session', { subject: personId, details: { sessions: count, reason } })

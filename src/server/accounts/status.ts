@@ -44,7 +44,7 @@ export async function lockPersonOfRole(
   { personId, role }: Pick<StatusChange, 'personId' | 'role'>,
 ): Promise<Person | undefined> {
   const [person] = await tx<Person[]>`
-    select ${personColumns(tx)} from person where id = ${personId} and role = ${role} for update`
+    select ${personColumns(tx)} from person where id = ${personId} and role = ${role} for no key update`
   return person
 }
 

@@ -89,7 +89,9 @@ export const openAccount = (tx: Db, personId: string, creditLinePoisha: bigint) 
 
 /** Changes of the same person wait for this row lock. */
 export async function lockPerson(tx: Tx, id: string): Promise<Person> {
-  const [person] = await tx<Person[]>`select ${personColumns(tx)} from person where id = ${id} for update`
+  const [person] = await tx<
+    Person[]
+  >`select ${personColumns(tx)} from person where id = ${id} for no key update`
   if (!person) throw new Error(`person ${id} does not exist`)
   return person
 }
@@ -97,7 +99,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<Person> {
 /** Locks those of these people whom no other transaction holds, and waits for nobody. */
 export async function lockFreePeople(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   const people = await tx<Person[]>`
-    select ${personColumns(tx)} from person where id = any(${ids}::uuid[]) order by id for update skip locked`
+    select ${personColumns(tx)} from person where id = any(${ids}::uuid[]) order by id for no key update skip locked`
   return new Map(people.map((person) => [person.id, person]))
 }
 

@@ -99,12 +99,12 @@ export async function lockDispute(db: Db, id: string): Promise<StoredDispute | u
     select reporter, other from dispute where id = ${id}`
   if (!sides) return undefined
   await lockPeople(db, [sides.reporter, sides.other])
-  await db`select from dispute where id = ${id} for update`
+  await db`select from dispute where id = ${id} for no key update`
   return findDispute(db, id)
 }
 
 export const lockPeople = (db: Db, ids: readonly string[]) => db`
-  select from person where id = any(${ids}::uuid[]) order by id for update`
+  select from person where id = any(${ids}::uuid[]) order by id for no key update`
 
 export async function listDisputes(db: Db, personId: string, page: number) {
   const { pageSize } = disputeLimits
