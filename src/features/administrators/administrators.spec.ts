@@ -1,4 +1,5 @@
 import { expect, test, toast } from '#test/e2e/fixtures.ts'
+import { hold } from '#test/e2e/hold.ts'
 import { holdsUp } from '#test/e2e/page-checks.ts'
 import { visit } from '#test/e2e/visit.ts'
 import { overviewPath } from './paths.ts'
@@ -28,4 +29,15 @@ test('a super admin proposes to invite an administrator, and disables one with a
   await expect(toast(page, 'The administrator is disabled.')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Propose to enable' })).toBeVisible()
   await holdsUp(page, 'the overview of Control')
+})
+
+test('the overview names no count of approvals before it knows one', async ({ page, signInAs }) => {
+  const events = await hold(page, '**/api/v1/events')
+  await signInAs('SUPER_ADMIN')
+  await visit(page, overviewPath)
+  const waiting = page.getByRole('link').filter({ hasText: 'needs two people' })
+  await expect(waiting).toContainText('Approvals')
+  await expect(waiting).not.toContainText('for you')
+  await events.release()
+  await expect(waiting).toContainText('for you')
 })

@@ -2,6 +2,7 @@ import { Ban, CircleCheck, CirclePause, Plus, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { approvalsPaths } from '#features/proposals/paths.ts'
+import { screens as proposalScreens } from '#features/proposals/words.en.ts'
 import { useLiveState } from '#web/app/live.ts'
 import { Initials } from '#web/components/initials.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
@@ -62,17 +63,20 @@ export default function OverviewScreen() {
   )
 }
 
+/** Tells the count as soon as it is known. */
 function Waiting() {
-  const many = useLiveState()?.proposals ?? 0
+  const many = useLiveState()?.proposals
   return (
     <Card>
       <Link
         to={approvalsPaths.control}
         className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:px-6"
       >
-        <Stamp aria-hidden size={20} className={many > 0 ? 'shrink-0 text-warning' : 'shrink-0 text-muted'} />
+        <Stamp aria-hidden size={20} className={many ? 'shrink-0 text-warning' : 'shrink-0 text-muted'} />
         <span>
-          <span className="block text-sm font-semibold">{text.waiting(many)}</span>
+          <span className="block text-sm font-semibold">
+            {many === undefined ? proposalScreens.approvals : text.waiting(many)}
+          </span>
           <span className="block text-xs text-muted">{text.waitingHelp}</span>
         </span>
       </Link>

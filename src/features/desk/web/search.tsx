@@ -73,7 +73,7 @@ function InBar() {
         value={words}
         onSearch={setWords}
         maxLength={searchMax}
-        className="w-66"
+        className="w-80"
       />
       {!words && (
         <kbd
