@@ -11,9 +11,9 @@ import { DateField } from '../ui/date-field.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { useIsPhone } from '../ui/media.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { amountGrouping, plainAmount, taka } from './amount-input.ts'
+import { plainAmount } from './amount-input.ts'
 import { countInUse, type Filters, noFilters } from './filters.ts'
+import { SumField } from './sum-field.tsx'
 
 type TransactionFiltersProps = {
   filters: Filters
@@ -86,13 +86,6 @@ function useFilterForm({ filters, onApply, schema }: TransactionFiltersProps) {
 }
 
 const sum = { setValueAs: plainAmount }
-const amount = {
-  inputMode: 'decimal',
-  autoComplete: 'off',
-  prefix: taka,
-  grouping: amountGrouping,
-  dense: true,
-} as const
 const day = (value: string) => ({ shown: value ? formatDate(value) : undefined, placeholder: text.anyDate })
 
 function FilterForm(props: TransactionFiltersProps) {
@@ -109,18 +102,8 @@ function FilterForm(props: TransactionFiltersProps) {
       onSubmit={handleSubmit(apply)}
       className="grid grid-cols-2 items-start gap-3 p-4 max-md:pt-1 md:grid-cols-3 md:p-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
-      <TextField
-        label={text.minAmount}
-        placeholder={text.anyAmount}
-        {...amount}
-        {...field('minAmount', sum)}
-      />
-      <TextField
-        label={text.maxAmount}
-        placeholder={text.anyAmount}
-        {...amount}
-        {...field('maxAmount', sum)}
-      />
+      <SumField dense label={text.minAmount} placeholder={text.anyAmount} {...field('minAmount', sum)} />
+      <SumField dense label={text.maxAmount} placeholder={text.anyAmount} {...field('maxAmount', sum)} />
       <DateField label={text.startDate} {...day(startDate)} {...field('startDate')} />
       <DateField label={text.endDate} {...day(endDate)} {...field('endDate')} />
       <Controller

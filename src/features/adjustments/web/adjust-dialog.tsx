@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DeskPerson } from '#features/desk/contract.ts'
 import { useProposeMutation } from '#features/proposals/web/api.ts'
+import { ReasonField } from '#features/proposals/web/reason-field.tsx'
 import { text as proposalText } from '#features/proposals/web/words.en.ts'
 import { formResolver } from '#web/app/form-resolver.ts'
-import { amountGrouping, amountInput, taka } from '#web/components/amount-input.ts'
+import { amountInput } from '#web/components/amount-input.ts'
 import { showResult } from '#web/components/show-result.ts'
+import { SumField } from '#web/components/sum-field.tsx'
 import { areaText } from '#web/text/en/area.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { adjustmentLimits } from '../facts.ts'
 import { adjustmentForm } from '../forms.ts'
@@ -47,12 +48,8 @@ export function AdjustDialog({ person, onClose }: { person: DeskPerson; onClose:
           onChange={setWay}
         />
       </div>
-      <TextField
+      <SumField
         label={text.amount}
-        inputMode="decimal"
-        autoComplete="off"
-        prefix={taka}
-        grouping={amountGrouping}
         error={formState.errors.amount?.message}
         {...register('amount', amountInput)}
       />
@@ -64,13 +61,7 @@ export function AdjustDialog({ person, onClose }: { person: DeskPerson; onClose:
         error={formState.errors.words?.message}
         {...register('words')}
       />
-      <TextAreaField
-        label={proposalText.reason}
-        hint={proposalText.reasonHint}
-        rows={3}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <ReasonField error={formState.errors.reason?.message} {...register('reason')} />
     </ActionDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { Controller, useForm } from 'react-hook-form'
 import { ReasonDialog } from '#features/desk/web/reason-dialog.tsx'
 import { useProposeMutation } from '#features/proposals/web/api.ts'
+import { ReasonField } from '#features/proposals/web/reason-field.tsx'
 import { text as proposalText } from '#features/proposals/web/words.en.ts'
 import { formResolver } from '#web/app/form-resolver.ts'
 import { showResult } from '#web/components/show-result.ts'
 import { areaText } from '#web/text/en/area.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Administrator } from '../contract.ts'
 import { inviteForm } from '../forms.ts'
@@ -86,13 +86,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       />
-      <TextAreaField
-        label={proposalText.reason}
-        hint={proposalText.reasonHint}
-        rows={3}
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
+      <ReasonField error={errors.reason?.message} {...register('reason')} />
     </ActionDialog>
   )
 }

@@ -3,14 +3,15 @@ import { useForm } from 'react-hook-form'
 import { formatTaka } from '#contract/money.ts'
 import type { AgentPage } from '#features/desk/contract.ts'
 import { useProposeMutation } from '#features/proposals/web/api.ts'
+import { ReasonField } from '#features/proposals/web/reason-field.tsx'
 import { text as proposalText } from '#features/proposals/web/words.en.ts'
 import { formResolver } from '#web/app/form-resolver.ts'
-import { amountGrouping, amountInput, taka } from '#web/components/amount-input.ts'
+import { amountInput } from '#web/components/amount-input.ts'
 import { showResult } from '#web/components/show-result.ts'
+import { SumField } from '#web/components/sum-field.tsx'
 import { areaText } from '#web/text/en/area.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { floatLimits } from '../facts.ts'
 import { creditLineForm, settlementForm } from '../forms.ts'
@@ -18,13 +19,6 @@ import { useLowerCreditLineMutation } from './api.ts'
 import { text } from './words.en.ts'
 
 type DialogProps = { person: AgentPage; onClose: () => void }
-
-const amountField = {
-  inputMode: 'decimal',
-  autoComplete: 'off',
-  prefix: taka,
-  grouping: amountGrouping,
-} as const
 
 export function LowerDialog({ person: agent, onClose }: DialogProps) {
   const [lower] = useLowerCreditLineMutation()
@@ -79,19 +73,12 @@ function LineDialog({ reasonHint, act, onClose, ...words }: LineDialogProps) {
       isBusy={formState.isSubmitting}
       busyLabel={areaText.processing}
     >
-      <TextField
+      <SumField
         label={text.newLine}
         error={formState.errors.amount?.message}
-        {...amountField}
         {...register('amount', amountInput)}
       />
-      <TextAreaField
-        label={proposalText.reason}
-        {...(reasonHint && { hint: reasonHint })}
-        rows={3}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <ReasonField hint={reasonHint} error={formState.errors.reason?.message} {...register('reason')} />
     </ActionDialog>
   )
 }
@@ -128,10 +115,9 @@ export function SettleDialog({ person: agent, onClose }: DialogProps) {
           onChange={setPaid}
         />
       </div>
-      <TextField
+      <SumField
         label={text.amount}
         error={formState.errors.amount?.message}
-        {...amountField}
         {...register('amount', amountInput)}
       />
       <TextField
@@ -141,13 +127,7 @@ export function SettleDialog({ person: agent, onClose }: DialogProps) {
         error={formState.errors.bankReference?.message}
         {...register('bankReference')}
       />
-      <TextAreaField
-        label={proposalText.reason}
-        hint={proposalText.reasonHint}
-        rows={3}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <ReasonField error={formState.errors.reason?.message} {...register('reason')} />
     </ActionDialog>
   )
 }

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { dhakaDay } from '#contract/days.ts'
 import { formResolver } from '#web/app/form-resolver.ts'
-import { amountGrouping, amountOf, taka } from '#web/components/amount-input.ts'
+import { amountOf } from '#web/components/amount-input.ts'
 import { showResult } from '#web/components/show-result.ts'
+import { SumField } from '#web/components/sum-field.tsx'
 import { areaText } from '#web/text/en/area.ts'
 import { formatDate } from '#web/text/format.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
@@ -80,12 +81,8 @@ export function GoalDialog({ goal, idea, onClose }: GoalDialogProps) {
       />
       <IconPicker errors={errors} register={register('icon')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <SumField
           label={text.target}
-          inputMode="decimal"
-          autoComplete="off"
-          prefix={taka}
-          grouping={amountGrouping}
           error={errors.target?.message}
           {...register('target', { setValueAs: amountOf })}
         />

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formResolver } from '#web/app/form-resolver.ts'
-import { amountGrouping, amountInput, taka } from '#web/components/amount-input.ts'
+import { amountInput } from '#web/components/amount-input.ts'
 import { showResult } from '#web/components/show-result.ts'
+import { SumField } from '#web/components/sum-field.tsx'
 import { areaText } from '#web/text/en/area.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -69,12 +70,8 @@ function ShareDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
         error={errors.percent?.message}
         {...register('percent', amountInput)}
       />
-      <TextField
+      <SumField
         label={text.dialogs.shareAbove}
-        inputMode="decimal"
-        autoComplete="off"
-        prefix={taka}
-        grouping={amountGrouping}
         error={errors.above?.message}
         {...register('above', amountInput)}
       />
