@@ -34,11 +34,11 @@ const names: Record<Case, string> = {
   mixed: '60 % reads, 40 % money',
 }
 
-/** The table and the ratios as text. With `write` it also updates the docs, between their marks. */
+/** Every figure as text. With `write` it also puts the ratios and the picture into the docs. */
 export function writeReport(figures: Figures, write: boolean): string {
-  const text = [table(figures), ratios(figures)].join('\n\n')
+  const circumstances = circumstancesOf(figures)
   if (write) {
-    place(join(DOCS, 'performance.md'), 'bench', text)
+    place(join(DOCS, 'performance.md'), 'bench', [circumstances, ratios(figures)].join('\n\n'))
     const picture = join(DOCS, 'performance.svg')
     mkdirSync(dirname(picture), { recursive: true })
     writeFileSync(
@@ -46,7 +46,7 @@ export function writeReport(figures: Figures, write: boolean): string {
       barChart('Transfers per second in one run, by server processes × clients', bars(figures)),
     )
   }
-  return text
+  return [circumstances, table(figures), ratios(figures)].join('\n\n')
 }
 
 /** Replaces the text between the marks of that name, and nothing else. */
@@ -61,11 +61,16 @@ export function place(path: string, name: string, text: string) {
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 
-function table({ machine, seconds, baselines, bareCommitMs, products, transfers, faults }: Figures) {
+function circumstancesOf({ machine, seconds, products, transfers, faults }: Figures) {
   const failed = products.reduce((sum, { refused, broken }) => sum + refused + broken, 0)
+  return (
+    `${machine}. ${seconds} s a case, load generator and database on the same cores. ` +
+    `${whole(Number(transfers))} transfers were posted in all, ${failed} calls were refused or broken, and the audit found ${faults} faults.`
+  )
+}
+
+function table({ baselines, bareCommitMs, products }: Figures) {
   return [
-    `${machine}. ${seconds} s a case, load generator and database on the same cores.`,
-    '',
     '| what | processes | clients | per second | p50 ms | p99 ms |',
     '|---|---:|---:|---:|---:|---:|',
     ...baselines.map(
@@ -76,8 +81,6 @@ function table({ machine, seconds, baselines, bareCommitMs, products, transfers,
       (p) =>
         `| ${names[p.name]} | ${p.processes} | ${p.clients} | ${whole(p.perSecond)} | ${ms(p.p50Ms)} | ${ms(p.p99Ms)} |`,
     ),
-    '',
-    `${whole(Number(transfers))} transfers were posted in all, ${failed} calls were refused or broken, and the audit found ${faults} faults.`,
   ].join('\n')
 }
 
