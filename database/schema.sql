@@ -1265,6 +1265,17 @@ create table check_run (
   constraint check_run_what_check check (what in ('ledger', 'journal'))
 );
 
+-- Exports that run, at most one for each administrator.
+create table export_run (
+  person uuid not null,
+  id uuid not null default gen_random_uuid(),
+  started_at timestamptz not null default now(),
+  -- When it last sent rows. One that is silent has ended with its process.
+  seen_at timestamptz not null default now(),
+  constraint export_run_pkey primary key (person),
+  constraint export_run_person_fkey foreign key (person) references person(id)
+);
+
 -- Money that a user asks for, from one person or from anybody with the link. One payment uses it up.
 create table payment_request (
   id uuid not null,

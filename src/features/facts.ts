@@ -6,6 +6,7 @@ import { consent } from './consent/facts.ts'
 import { control } from './control/facts.ts'
 import { desk } from './desk/facts.ts'
 import { disputes } from './disputes/facts.ts'
+import { exports } from './exports/facts.ts'
 import { fees } from './fees/facts.ts'
 import { floats } from './floats/facts.ts'
 import { limits } from './limits/facts.ts'
@@ -34,6 +35,7 @@ const all = [
   requests,
   administrators,
   control,
+  exports,
 ] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')

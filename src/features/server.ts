@@ -6,6 +6,7 @@ import { consent } from './consent/feature.ts'
 import { control } from './control/feature.ts'
 import { deskOf } from './desk/feature.ts'
 import { disputes } from './disputes/feature.ts'
+import { exportsOf } from './exports/feature.ts'
 import { fees } from './fees/feature.ts'
 import { floats } from './floats/feature.ts'
 import { insights } from './insights/feature.ts'
@@ -43,4 +44,5 @@ export const features: readonly Feature[] = [
   deskOf(own),
   administratorsOf([...own, proposals]),
   control,
+  exportsOf(own),
 ]

@@ -5,6 +5,7 @@ import * as consent from './consent/words.bn.ts'
 import * as control from './control/words.bn.ts'
 import * as desk from './desk/words.bn.ts'
 import * as disputes from './disputes/words.bn.ts'
+import * as exports from './exports/words.bn.ts'
 import * as fees from './fees/words.bn.ts'
 import * as floats from './floats/words.bn.ts'
 import * as insights from './insights/words.bn.ts'
@@ -43,6 +44,7 @@ export const failureMessagesOfFeatures = {
   ...control.failures,
   ...desk.failures,
   ...disputes.failures,
+  ...exports.failures,
   ...fees.failures,
   ...floats.failures,
   ...limits.failures,
@@ -58,6 +60,7 @@ export const failureMessagesOfFeatures = {
 export const notificationsOfFeatures = {
   ...consent.notifications,
   ...disputes.notifications,
+  ...exports.notifications,
   ...limits.notifications,
   ...policies.notifications,
   ...proposals.notifications,

@@ -5,6 +5,7 @@ import * as consent from './consent/words.en.ts'
 import * as control from './control/words.en.ts'
 import * as desk from './desk/words.en.ts'
 import * as disputes from './disputes/words.en.ts'
+import * as exports from './exports/words.en.ts'
 import * as fees from './fees/words.en.ts'
 import * as floats from './floats/words.en.ts'
 import * as insights from './insights/words.en.ts'
@@ -43,6 +44,7 @@ export const failureMessagesOfFeatures = {
   ...control.failures,
   ...desk.failures,
   ...disputes.failures,
+  ...exports.failures,
   ...fees.failures,
   ...floats.failures,
   ...limits.failures,
@@ -58,6 +60,7 @@ export const failureMessagesOfFeatures = {
 export const notificationsOfFeatures = {
   ...consent.notifications,
   ...disputes.notifications,
+  ...exports.notifications,
   ...limits.notifications,
   ...policies.notifications,
   ...proposals.notifications,

@@ -22,15 +22,21 @@ export const withReason = z.object({ reason: reason.optional() })
 
 export const releasePhoneBody = z.object({ phone })
 
+const conditions = {
+  type: absentWhenEmpty(z.enum(filterTypes, says('filterTypeInvalid'))),
+  status: absentWhenEmpty(z.enum(transactionStatuses, says('filterStatusInvalid'))),
+  ...rangeFilters,
+  search,
+}
+
+/** What narrows the list of all transactions. */
+export const transactionConditions = z
+  .object(conditions)
+  .refine(...datesInOrder)
+  .refine(...amountsInOrder)
+
 export const transactionFilters = z
-  .object({
-    page,
-    limit: limit(pageSizes.transactions),
-    type: absentWhenEmpty(z.enum(filterTypes, says('filterTypeInvalid'))),
-    status: absentWhenEmpty(z.enum(transactionStatuses, says('filterStatusInvalid'))),
-    ...rangeFilters,
-    search,
-  })
+  .object({ page, limit: limit(pageSizes.transactions), ...conditions })
   .refine(...datesInOrder)
   .refine(...amountsInOrder)
 

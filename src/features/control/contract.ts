@@ -12,14 +12,20 @@ const somebody = absentWhenEmpty(
   text('searchTooLong').trim().max(limits.emailMax, says('searchTooLong')),
 ).meta({ description: 'An email address or an id; for `actor` also `operator`.' })
 
+const conditions = {
+  actor: somebody,
+  subject: somebody,
+  action: absentWhenEmpty(z.enum(auditActions, says('inputInvalid'))),
+  startDate: filterDate.meta({ description: 'This day and later, in Dhaka.' }),
+  endDate: filterDate.meta({ description: 'This day and earlier, in Dhaka.' }),
+}
+
 /** As the filters of `npm run audit`. */
+export const auditConditions = z.object(conditions).refine(...datesInOrder)
+
 export const auditFilters = z
   .object({
-    actor: somebody,
-    subject: somebody,
-    action: absentWhenEmpty(z.enum(auditActions, says('inputInvalid'))),
-    startDate: filterDate.meta({ description: 'This day and later, in Dhaka.' }),
-    endDate: filterDate.meta({ description: 'This day and earlier, in Dhaka.' }),
+    ...conditions,
     before: entryNumber.meta({ description: 'Older than the event with this `_id`.' }),
   })
   .refine(...datesInOrder)

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '#contract/email.ts'
-import type { Db, Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { type AuditAction, OPERATOR } from './audit.ts'
 
 export type AuditFilter = {
@@ -35,7 +35,7 @@ export type AuditRow = {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Newest first; undefined when a filter names a person who does not exist. */
-export async function listAudit(sql: Sql, filter: AuditFilter): Promise<AuditRow[] | undefined> {
+export async function listAudit(sql: Db, filter: AuditFilter): Promise<AuditRow[] | undefined> {
   const { action, since, until, before, limit } = filter
   const byOperator = filter.actor === OPERATOR
   const actor = byOperator ? undefined : await personId(sql, filter.actor)

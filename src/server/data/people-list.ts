@@ -6,14 +6,13 @@ import { pageWindow } from './page-window.ts'
 import { type Person, personColumns } from './people.ts'
 import { peopleTotal } from './totals.ts'
 
-export type PeopleQuery = { role: Role; page: number; limit: number; search?: string | undefined }
+export type PeopleAsked = { role: Role; search?: string | undefined }
+export type PeopleQuery = PeopleAsked & { page: number; limit: number }
 export type PeoplePage = { people: Person[]; total: number }
 
 /** Newest first. */
 export async function listPeople(db: Db, { role, page, limit, search }: PeopleQuery): Promise<PeoplePage> {
-  const condition = search
-    ? db`role = ${role} and search like lower(${likePattern(search)})`
-    : db`role = ${role}`
+  const condition = conditionOf(db, { role, search })
   const total = search ? await countUpToCap(db, condition) : await peopleTotal(db, role)
   const { offset, count, fromOldest } = pageWindow(page, limit, total)
   // With a capped total, the position of the oldest row is unknown.
@@ -28,6 +27,20 @@ export async function listPeople(db: Db, { role, page, limit, search }: PeopleQu
     order by number desc offset ${(page - 1) * limit} limit ${count}`
   return { people, total }
 }
+
+type PartAsked = { before: bigint | undefined; limit: number }
+
+/** The whole list, part by part, newest first. Without `next` it is the last part. */
+export async function readPeople(db: Db, asked: PeopleAsked, { before, limit }: PartAsked) {
+  const people = await db<(Person & { number: bigint })[]>`
+    select ${personColumns(db)}, number from person
+    where ${conditionOf(db, asked)} ${before === undefined ? db`` : db`and number < ${before}`}
+    order by number desc limit ${limit}`
+  return { people, next: people.length < limit ? undefined : people.at(-1)?.number }
+}
+
+const conditionOf = (db: Db, { role, search }: PeopleAsked) =>
+  search ? db`role = ${role} and search like lower(${likePattern(search)})` : db`role = ${role}`
 
 async function countUpToCap(db: Db, condition: unknown): Promise<number> {
   const [counted] = await db<[{ found: number }]>`

@@ -35,10 +35,7 @@ type Matching = { id: number; kind: string; listed: bigint; handled: bigint }
  * | `MATCHES_MAX` or more | – | any | `pageOfManyEntries`: newest first, each row tested for the text |
  */
 export async function searchTransactions(db: Db, asked: AskedSearch): Promise<TransactionPage> {
-  const accounts = await db<Matching[]>`
-    select account.id, account.kind, account.listed, account.handled
-    from person join account on account.owner = person.id
-    where person.search like lower(${likePattern(asked.search)}) limit ${MATCHES_MAX}`
+  const accounts = await matchingAccounts(db, asked.search)
   const ids = accounts.map(({ id }) => id)
   const entries = accounts.reduce((sum, { listed, handled }) => sum + listed + handled, 0n)
   const seq = seqOfReference(asked.search)
@@ -50,6 +47,18 @@ export async function searchTransactions(db: Db, asked: AskedSearch): Promise<Tr
   if (areAll && entries < ENTRIES_FOR_CAP) return pageOfFewEntries(db, ids, seq, asked)
   const party = areAll ? accountMatches(db, ids) : partyMatches(db, asked.search)
   return pageOfManyEntries(db, party, asked, isUnfiltered(asked.filters) && entries >= ENTRIES_FOR_CAP)
+}
+
+export const matchingAccounts = (db: Db, search: string) => db<Matching[]>`
+  select account.id, account.kind, account.listed, account.handled
+  from person join account on account.owner = person.id
+  where person.search like lower(${likePattern(search)}) limit ${MATCHES_MAX}`
+
+/** The same search, as a condition on rows that are read anyway. */
+export function searchCondition(db: Db, search: string, accounts: readonly Matching[]) {
+  if (accounts.length === MATCHES_MAX) return partyMatches(db, search)
+  const ids = accounts.map(({ id }) => id)
+  return db`(${accountMatches(db, ids)} or seq = ${seqOfReference(search) ?? null}::bigint)`
 }
 
 /** One account has a stored count, and an index gives its transactions in order. */

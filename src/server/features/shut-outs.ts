@@ -8,3 +8,5 @@ export const shutOutsWith =
     const found = await Promise.all(features.map((feature) => feature.shutOutsOf?.(db, agentIds) ?? []))
     return new Map(found.flatMap((counts) => [...counts]))
   }
+
+export type ShutOutsOf = ReturnType<typeof shutOutsWith>

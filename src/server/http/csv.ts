@@ -22,6 +22,18 @@ function cellText(cell: Cell): string {
 
 const lineOf = (cells: readonly Cell[]) => cells.map(cellText).join(',') + LINE_END
 
+type Parts = AsyncIterable<readonly (readonly Cell[])[]>
+
+/** What the last line says. */
+export type FileSum = { rows: number; sha256: string }
+
+type Limits = {
+  /** The file ends after this many rows. Its last line says that rows are missing. */
+  rowsMax?: number
+  /** Runs after the last line is sent, and not if the client leaves before. */
+  onEnd?: (sum: FileSum) => Promise<void>
+}
+
 /**
  * A CSV file (RFC 4180, UTF-8 with a byte order mark) that is made while it is sent. The last line has the count of
  * rows and the SHA-256 of all bytes before it: a file that was cut off or changed is noticed.
@@ -29,22 +41,29 @@ const lineOf = (cells: readonly Cell[]) => cells.map(cellText).join(',') + LINE_
 export const csvDownload = (
   fileName: string,
   head: readonly string[],
-  parts: AsyncIterable<readonly (readonly Cell[])[]>,
-): Download => ({ fileName, contentType: 'text/csv; charset=utf-8', chunks: csvOf(head, parts) })
+  parts: Parts,
+  limits: Limits = {},
+): Download => ({ fileName, contentType: 'text/csv; charset=utf-8', chunks: csvOf(head, parts, limits) })
 
-async function* csvOf(head: readonly string[], parts: AsyncIterable<readonly (readonly Cell[])[]>) {
+async function* csvOf(head: readonly string[], parts: Parts, { rowsMax = Infinity, onEnd }: Limits) {
   const digest = createHash('sha256')
   let rows = 0
+  let isCut = false
   const hashed = (text: string) => {
     digest.update(text)
     return text
   }
   yield hashed(BYTE_ORDER_MARK + lineOf(head))
   for await (const part of parts) {
-    rows += part.length
-    if (part.length > 0) yield hashed(part.map(lineOf).join(''))
+    const taken = part.slice(0, rowsMax - rows)
+    rows += taken.length
+    if (taken.length > 0) yield hashed(taken.map(lineOf).join(''))
+    isCut = taken.length < part.length
+    if (isCut) break
   }
-  yield lineOf(['Rows', rows, 'SHA-256', digest.digest('hex')])
+  const sha256 = digest.digest('hex')
+  yield lineOf(['Rows', rows, 'SHA-256', sha256, ...(isCut ? ['There are more rows'] : [])])
+  await onEnd?.({ rows, sha256 })
 }
 
 const dhaka = new Intl.DateTimeFormat('sv-SE', {

@@ -100,8 +100,9 @@ describe('a file or a stream is refused to another site by Sec-Fetch-Site', () =
 
   test('and these are all of them', () => {
     const paths = filesAndStreams.map(({ path }) => path)
-    const ofFeatures = ['downloadStatement'].flatMap((name) => endpointsByName.get(name)?.path ?? [])
-    expect(paths.sort()).toEqual(['/events', '/history/csv', ...ofFeatures])
+    const names = ['downloadStatement', 'exportAgents', 'exportAudit', 'exportTransactions', 'exportUsers']
+    const ofFeatures = names.flatMap((name) => endpointsByName.get(name)?.path ?? [])
+    expect(paths.sort()).toEqual(['/events', '/history/csv', ...ofFeatures].sort())
   })
 
   test('and other reads are not: the browser keeps their answers from that site', async () => {

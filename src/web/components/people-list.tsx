@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingText } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import type { Column } from '../ui/table.tsx'
+import { type ListName, ListTools } from './admin/list-tools.tsx'
 import { ListCard } from './list-card.tsx'
 import type { ListParams } from './list-params.ts'
 import type { LoadingQuery } from './loaded.tsx'
@@ -26,6 +27,7 @@ type Person = {
 }
 
 type PeopleListProps<Row> = {
+  list: ListName
   title: string
   query: LoadingQuery<Page<Row>>
   params: ListParams
@@ -43,7 +45,7 @@ export const nameId = ({ _id }: { _id: string }) => `name-${_id}`
 
 /** The screen of users and of agents: title and search, then the table with its actions. */
 export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
-  const { title, query, params, badge, actions, note = nothing, empty, pageOf } = props
+  const { list, title, query, params, badge, actions, note = nothing, empty, pageOf } = props
   const nameOf = (row: Row) => (pageOf ? <NameLink to={pageOf(row)}>{row.name}</NameLink> : row.name)
   const searchField = useRef<HTMLInputElement>(null)
   const clearSearch = () => {
@@ -62,6 +64,7 @@ export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
           maxLength={limits.searchMax}
           className="w-full md:w-70"
         />
+        <ListTools list={list} asked={{ search: params.search }} />
       </PageHeader>
       <ListCard
         caption={title}

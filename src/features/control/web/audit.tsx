@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { auditName, auditNames } from '#features/desk/web/audit-name.ts'
+import { ListTools } from '#web/components/admin/list-tools.tsx'
 import { PersonArt } from '#web/components/empty-art.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
@@ -45,6 +46,7 @@ export default function AuditScreen() {
     <>
       <PageHeader title={screens.audit} lead={text.auditLead}>
         {query.isFetching && <LoadingText>{messages.loading}</LoadingText>}
+        <ListTools list="audit" asked={filters} />
       </PageHeader>
       <FilterCard
         key={JSON.stringify(filters)}

@@ -35,6 +35,7 @@ export function AgentsScreen() {
     )
   return (
     <PeopleList
+      list="agents"
       title={agentsText.title}
       query={query}
       params={params}

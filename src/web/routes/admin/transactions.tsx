@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { transactionFilters } from '#contract/forms/admin.ts'
 import { limits, pageSizes } from '#contract/limits.ts'
 import { useTransactionsQuery } from '../../api/admin.ts'
+import { ListTools } from '../../components/admin/list-tools.tsx'
 import { TransactionCard, transactionColumns } from '../../components/admin/transaction-table.tsx'
 import { SearchArt } from '../../components/empty-art.tsx'
 import { countInUse, type Filters, filterRules, noFilters, withFilters } from '../../components/filters.ts'
@@ -50,6 +51,7 @@ export function TransactionsScreen() {
           maxLength={limits.searchMax}
           className="w-full md:w-76"
         />
+        <ListTools list="transactions" asked={{ ...asked, search }} />
       </PageHeader>
       <TransactionFilters filters={filters} onApply={apply} schema={rules.schema} types={text.types} />
       <ListCard

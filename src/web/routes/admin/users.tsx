@@ -37,6 +37,7 @@ export function UsersScreen() {
   return (
     <>
       <PeopleList
+        list="users"
         title={usersText.title}
         query={query}
         params={params}

@@ -5,12 +5,12 @@ import { updateAgentProfile } from '#contract/endpoints/agent.ts'
 import { hideNote } from '#contract/endpoints/history.ts'
 import { updateMe } from '#contract/endpoints/user.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
-import { apiBase } from '#contract/paths.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type { LedgerRequest } from '#ledger/transfer.ts'
 import { takeMark } from '#server/journal/horizon.ts'
 import { fold } from '#server/totals/fold.ts'
 import { backdated } from '#test/backdated.ts'
+import { csvOf, linesOf } from '#test/csv.ts'
 import { feesAccount } from '#test/ledger.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
@@ -32,12 +32,8 @@ beforeEach(async () => {
 const statementOf = async ({ token }: TestPerson, month: string, page = 1) =>
   server.call(getStatement, { token, params: { month }, query: { page } })
 const dataOf = async (person: TestPerson, month: string) => (await statementOf(person, month)).body.data
-const csvOf = async ({ token }: TestPerson, month: string) => {
-  const path = `${apiBase}${downloadStatement.path.replace(':month', month)}`
-  const response = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-}
-const linesOf = (bytes: Buffer) => bytes.toString('utf8').slice(1).split('\r\n')
+const statementFile = (person: TestPerson, month: string) =>
+  csvOf(server, person, downloadStatement.path.replace(':month', month))
 
 const thisMonth = () => dhakaDay(new Date()).slice(0, 7)
 
@@ -103,7 +99,7 @@ test('there is no statement before the account was opened, of the future, or of 
   for (const month of ['2001-01', '2999-01', '2025-13', '2025-00', 'x', '2025-1', '٢٠٢٥-01']) {
     const { status, body } = await statementOf(user, month)
     expect([month, status, body.code]).toEqual([month, 404, 'STATEMENT_NOT_FOUND'])
-    expect((await csvOf(user, month)).response.status).toBe(404)
+    expect((await statementFile(user, month)).response.status).toBe(404)
   }
   await backdated(server, user, ['2025-01-10T00:00:00.000Z'])
   expect((await server.call(listStatements, { token: user.token })).body.data.first).toBe('2025-01')
@@ -129,7 +125,7 @@ test('a closed month is the same to the byte, also after changed names, reversal
     sendAt(friend, user, 2, '2025-05-04T00:00:00.000Z'),
     sendAt(user, friend, 2, '2025-05-05T00:00:00.000Z'),
   ])
-  const file = await csvOf(user, '2025-05')
+  const file = await statementFile(user, '2025-05')
   const page = await statementOf(user, '2025-05')
   const { rows, holder } = page.body.data
   expect(rows.map(({ relation, name }) => [relation, name])).toEqual([
@@ -148,7 +144,7 @@ test('a closed month is the same to the byte, also after changed names, reversal
   await money.deposit(friend, 100)
   await money.send(friend, user.email, 50)
   await fold(server.sql, await takeMark(server.sql))
-  expect((await csvOf(user, '2025-05')).bytes.equals(file.bytes)).toBe(true)
+  expect((await statementFile(user, '2025-05')).bytes.equals(file.bytes)).toBe(true)
   expect((await statementOf(user, '2025-05')).body).toEqual(page.body)
   expect((await dataOf(user, thisMonth())).holder.name).toBe('Nusrat Chowdhury')
 })
@@ -220,10 +216,10 @@ test('a note that the reader wrote is included; one that was received is not, be
   const month = thisMonth()
   expect((await dataOf(user, month)).rows.at(-1)?.note).toBe('Rent')
   expect((await dataOf(friend, month)).rows.at(-1)?.note).toBeNull()
-  const before = await csvOf(friend, month)
+  const before = await statementFile(friend, month)
   const { reference } = sent.body.data
   expect((await server.call(hideNote, { token: friend.token, params: { reference } })).status).toBe(200)
-  expect((await csvOf(friend, month)).bytes.equals(before.bytes)).toBe(true)
+  expect((await statementFile(friend, month)).bytes.equals(before.bytes)).toBe(true)
 })
 
 // threat: statement
@@ -232,7 +228,7 @@ test('the file has a byte order mark, opening and closing balance, harmless cell
   await backdated(server, evil, ['2025-08-01T00:00:00.000Z', '2025-08-01T00:00:00.000Z'])
   await backdated(server, user, ['2025-08-01T01:02:03.000Z'])
   await post([sendAt(evil, user, 2, '2025-08-02T00:00:00.000Z')])
-  const { response, bytes } = await csvOf(user, '2025-08')
+  const { response, bytes } = await statementFile(user, '2025-08')
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe(
     'attachment; filename="batua-statement-2025-08.csv"',
@@ -255,7 +251,7 @@ test('the file has a byte order mark, opening and closing balance, harmless cell
   const events = await server.sql`
     select details from audit_event where subject = ${user.id} and action = 'download_statement'`
   expect(events).toEqual([{ details: { month: '2025-08' } }])
-  expect((await csvOf(user, thisMonth())).response.headers.get('content-disposition')).toContain(
+  expect((await statementFile(user, thisMonth())).response.headers.get('content-disposition')).toContain(
     '-so-far.csv',
   )
 })
@@ -274,7 +270,7 @@ test('a long month has pages, and its file has all of it', async () => {
     Array.from({ length: 100 }, (_, i) => 1_001 + i),
   )
   expect((await statementOf(user, '2025-09', 4)).body.data.rows).toEqual([])
-  expect(linesOf((await csvOf(user, '2025-09')).bytes).at(-2)).toMatch(/^Rows,1104,/)
+  expect(linesOf((await statementFile(user, '2025-09')).bytes).at(-2)).toMatch(/^Rows,1104,/)
 })
 
 // threat: statement

@@ -1,0 +1,53 @@
+import { type Refusal, refuse } from '#contract/refusal.ts'
+import type { SignedInCall } from '#server/accounts/sessions.ts'
+import { audit } from '#server/data/audit.ts'
+import { notifyPeople } from '#server/data/notifications.ts'
+import type { Db, Tx } from '#server/database/connect.ts'
+import { download, type Success } from '#server/http/answer.ts'
+import { type Cell, csvDownload, type FileSum } from '#server/http/csv.ts'
+import type { Services } from '#server/services/services.ts'
+import { exportLimits } from '../facts.ts'
+import { startRun, whileRunning } from './runs.ts'
+
+/** Reads one part, from the replica if there is one. It holds a connection for this part only. */
+export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+type List = {
+  what: string
+  head: readonly string[]
+  partsOf: (read: Read) => AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+type ExportCall = SignedInCall & {
+  query: Readonly<Record<string, string | number | undefined>>
+  services: Services
+}
+
+/** A list as a file. The audit log knows who makes it before the first byte is sent. */
+export async function fileOf(
+  call: ExportCall,
+  tx: Tx,
+  { what, head, partsOf }: List,
+): Promise<Refusal | Success<string>> {
+  const { caller, query, services } = call
+  const run = await startRun(tx, caller.personId)
+  if (!run) return refuse('EXPORT_RUNNING')
+  await audit(tx, call, 'export', { subject: null, details: { what, ...query } })
+  const read: Read = (work) => services.replica.read(services.lists, work)
+  const parts = whileRunning(services.sql, run, partsOf(read))
+  const onEnd = (sum: FileSum) => services.sql.begin((done) => recordEnd(done, call, what, sum))
+  return download(csvDownload(`batua-${what}.csv`, head, parts, { rowsMax: exportLimits.rowsMax, onEnd }))
+}
+
+async function recordEnd(tx: Tx, call: SignedInCall, what: string, { rows, sha256 }: FileSum) {
+  await audit(tx, call, 'export_done', { subject: null, details: { what, rows, sha256 } })
+  if (rows > exportLimits.toldAbove) await tellSuperAdmins(tx, call.caller.personId, rows)
+}
+
+async function tellSuperAdmins(tx: Tx, exporter: string, rows: number) {
+  const [admin] = await tx<{ name: string }[]>`select name from person where id = ${exporter}`
+  const told = await tx<{ id: string }[]>`
+    select id from person where role = 'SUPER_ADMIN' and status = 'active' and id <> ${exporter} order by id`
+  const ids = told.map(({ id }) => id)
+  await notifyPeople(tx, ids, 'large_export', { admin: admin?.name ?? '', rows: String(rows) })
+}
