@@ -156,6 +156,7 @@ test('an admin reaches everything in the forms and the buttons of a row by keybo
     page,
     `${paths.adminUsers}?search=${user.email}`,
     'Search name, email or phone',
+    'Export the users as a CSV file',
     // The name of a user opens the user's page.
     'Rahim Uddin',
     'Sign out everywhere',
@@ -169,7 +170,12 @@ test('an admin reaches everything in the forms and the buttons of a row by keybo
   await walk(
     page,
     `${paths.adminTransactions}?search=nothing`,
-    ...['Search name, email or reference', 'Min amount', 'Max amount'],
+    ...[
+      'Search name, email or reference',
+      'Export the transactions as a CSV file',
+      'Min amount',
+      'Max amount',
+    ],
     ...[...four('Start date'), ...four('End date'), 'Type', 'Apply', 'Reset', 'Clear search'],
   )
   await press(page, 'Enter', 'Search name, email or reference')

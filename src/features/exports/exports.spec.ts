@@ -16,7 +16,8 @@ test('an admin saves the users that a search found as a file', async ({ page, pe
   expect(text).toContain('\r\nRows,1,SHA-256,')
 })
 
-test('a failed export says why, and saves nothing', async ({ page, signInAs }) => {
+test('a failed export says why, and saves nothing', async ({ page, signInAs, consoleErrors }) => {
+  consoleErrors.expect(/409/)
   await signInAs('SUPER_ADMIN')
   await visit(page, '/control/audit')
   const message = 'Your last file is still being made. Wait until it has ended.'
