@@ -151,6 +151,39 @@ test('a covered camera is noticed, and the screen holds up over the menu', async
   await expect(page).toHaveURL(paths.userDashboard)
 })
 
+/** Of the scripts whose names begin with these. */
+const bytesOf = (page: Page, names: string) =>
+  page.evaluate(
+    (pattern) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new RegExp(`/(?:${pattern})-[^/]*\\.js$`).test(name))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    names,
+  )
+
+test('the scanner with its decoder has at most 20 kB of script, a pay page 12 kB', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const asker = await people.user()
+  const { payload } = await world.call(makeRequest, asker, { body: { amount: 350 } })
+  await withoutCamera(page, 'NotFoundError')
+  await signIn(await world.userWith(500))
+  await page.goto(scanPath)
+  await expect(page.getByText('No camera was found')).toBeVisible()
+  await choose(page, [payload])
+  await expect(page.getByRole('button', { name: 'Pay ৳350.00' })).toBeVisible()
+  const scanner = await bytesOf(page, 'scan|decode')
+  expect(scanner).toBeGreaterThan(10_000)
+  expect(scanner).toBeLessThanOrEqual(20_000)
+  const pay = await bytesOf(page, 'pay|pay-code|paying')
+  expect(pay).toBeGreaterThan(1_000)
+  expect(pay).toBeLessThanOrEqual(12_000)
+})
+
 test('scanning is in Bangla, on a phone and a desktop', async ({ page, people, world, signIn }) => {
   await withoutCamera(page, 'NotAllowedError')
   await inBangla(page)

@@ -32,7 +32,7 @@ export function PurseFace({ owner, large = false, className, children, beside }:
           </div>
           <PurseMark
             quiet
-            className="absolute right-6 bottom-6 size-20 text-brand-deep md:right-11 md:bottom-11 md:size-38"
+            className="absolute top-16 right-6 size-20 text-brand-deep md:top-10 md:right-11 md:size-38"
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer, QrCode as QrIcon, RefreshCw, Share2 } from 'lucide-react'
+import { ArrowLeft, Printer, QrCode as QrIcon, RefreshCw, ScanLine, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ownDigits } from '#contract/text/en/numbers.ts'
@@ -13,9 +13,11 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingText, Skeleton } from '#web/ui/loading.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import type { PayCode } from '../contract.ts'
+import { scanPath } from '../paths.ts'
 import { usePayCodeQuery, useReplaceCodeMutation } from './api.ts'
 import { Poster } from './poster.tsx'
 import { ShownNameForm } from './shown-name-form.tsx'
@@ -34,6 +36,10 @@ export default function CodeScreen() {
       </Link>
       <PageHeader title={text.title} lead={text.lead}>
         {query.isLoading && <LoadingText>{messages.loading}</LoadingText>}
+        <LinkButton to={scanPath} variant="outline" className="max-md:flex-1">
+          <ScanLine aria-hidden size={18} />
+          {text.scan}
+        </LinkButton>
       </PageHeader>
       <Loaded query={query} inCard failed={text.failed} loading={<Loading />}>
         {({ code }) => (code ? <Code code={code} /> : <NoCode />)}

@@ -2,6 +2,7 @@ export const codeText = {
   title: 'My code',
   lead: 'Anybody who scans it pays into this wallet. It has no amount and does not run out.',
   requests: 'Requests',
+  scan: 'Scan another code',
   failed: 'Your code could not be loaded',
   none: 'You have no code yet',
   noneHelp: 'Show a code instead of spelling your number. You can replace it at any time.',

@@ -12,6 +12,7 @@ import { formatCount } from '#web/text/format.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { requestLimits } from '../facts.ts'
@@ -170,23 +171,27 @@ function AddPerson({ draft }: { draft: BillDraft }) {
     void add()
   }
   return (
-    <div className="flex items-start gap-2">
-      <TextField
-        label={text.add}
-        className="flex-1"
-        icon={UserPlus}
-        autoComplete="off"
-        autoCapitalize="none"
-        placeholder={text.addPlaceholder}
-        hint={text.upTo(formatCount(requestLimits.billPeople))}
-        error={draft.errors.add}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button variant="outline" size="lg" className="mt-6.5" loading={draft.isAdding} onClick={add}>
-        {text.addButton}
-      </Button>
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-end gap-2">
+        <TextField
+          label={text.add}
+          className="flex-1 [&>:last-child]:hidden"
+          icon={UserPlus}
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder={text.addPlaceholder}
+          invalid={draft.errors.add !== undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="outline" size="lg" loading={draft.isAdding} onClick={add}>
+          {text.addButton}
+        </Button>
+      </div>
+      <p aria-live="polite" className={cx('text-xs', draft.errors.add ? 'text-danger' : 'text-muted')}>
+        {draft.errors.add ?? text.upTo(formatCount(requestLimits.billPeople))}
+      </p>
     </div>
   )
 }

@@ -98,7 +98,7 @@ export const splitText: typeof english.splitText = {
     `${listed(names)}-এর কাছে ${names.length === 1 ? '' : 'প্রত্যেকের জন্য '}${share} চাওয়া হবে।`,
   areAsked: (names) => `${listed(names)}-এর কাছে চাওয়া হবে।`,
   ownShare: (amount) => `আপনার নিজের ভাগ ${amount}।`,
-  submit: (count) => `${formatCount(count)} জনের কাছে চান`,
+  submit: (count) => (count === 0 ? 'টাকা চান' : `${formatCount(count)} জনের কাছে চান`),
   goodToKnow: 'জেনে রাখুন',
   facts: [
     'তাঁরা ১৪ দিন সময় পাবেন, ফিরিয়েও দিতে পারবেন।',

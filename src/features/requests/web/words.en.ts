@@ -94,7 +94,7 @@ export const splitText = {
   areAsked: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} is asked.` : `${listed(names)} are asked.`,
   ownShare: (amount: string) => `Your own share is ${amount}.`,
-  submit: (count: number) => (count === 1 ? 'Ask 1 person' : `Ask ${count} people`),
+  submit: (count: number) => (count === 0 ? 'Ask' : count === 1 ? 'Ask 1 person' : `Ask ${count} people`),
   goodToKnow: 'Good to know',
   facts: [
     'They have 14 days, and can decline.',
