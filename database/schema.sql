@@ -1226,6 +1226,8 @@ create table fee_rule (
   constraint fee_rule_ppm_check check ((ppm >= 0) and (ppm <= 1000000)),
   constraint fee_rule_type_check check (use_slot(type) is not null)
 );
+create constraint trigger fee_rule_is_allowed after insert on fee_rule deferrable initially deferred
+  for each row execute function policy_is_allowed('policy');
 create trigger fee_rule_stays before delete or update or truncate on fee_rule
   for each statement execute function refuse_change('a version of rules never changes');
 

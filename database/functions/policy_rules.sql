@@ -18,6 +18,16 @@ create or replace function policy_rules(of_kind text, version int) returns jsonb
         )))
       from unnest(enum_range(null::account_tier)) as each (tier)
     )
+    when 'tariff' then jsonb_build_object(
+      'vatPpm', coalesce((select vat_ppm from policy where id = version), 0),
+      'rules', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'tier', tier, 'type', type,
+          'amountTo', trim_scale(amount_to / 100.0), 'monthTo', trim_scale(month_to / 100.0),
+          'flat', trim_scale(flat / 100.0), 'ppm', ppm,
+          'feeMin', trim_scale(fee_min / 100.0), 'feeMax', trim_scale(fee_max / 100.0),
+          'payer', payer, 'commissionPpm', commission_ppm) order by tier, use_slot(type), place)
+        from fee_rule where policy = version), '[]'))
     when 'pause' then jsonb_build_object('paused', coalesce(
       (select jsonb_agg(type order by use_slot(type)) from pause_rule where policy = version), '[]'))
   end

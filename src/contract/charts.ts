@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminChartFieldsOfFeatures } from '#features/fields.ts'
+import { adminChartFieldsOfFeatures, agentChartFieldsOfFeatures } from '#features/fields.ts'
 import { cashIn, cashOut, creditLine, left } from './entities/totals.ts'
 import { day, name, takaOnTheWire as taka, time } from './entities/values.ts'
 
@@ -23,6 +23,7 @@ export const agentCharts = z.object({
       example: '2026-11-16T10:00:00.000Z',
     }),
   }),
+  ...agentChartFieldsOfFeatures,
 })
 export type AgentCharts = z.infer<typeof agentCharts>
 

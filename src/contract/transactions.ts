@@ -34,6 +34,8 @@ export const historyTypes = transferTypes.filter(
 
 /** What people pay for payments. */
 export const feeTypes = transferTypes.filter((type) => transferTypeFacts[type].isFee)
+/** What agents get for them. */
+export const commissionTypes = transferTypes.filter((type) => transferTypeFacts[type].isCommission)
 
 /** Money in or out: not when it stays with its owner. */
 export const isFlow = (type: string) => !transferTypeFacts[type as TransferType]?.staysWithOwner

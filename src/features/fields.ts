@@ -30,6 +30,12 @@ export const cashFailureDataOfFeatures = {
 
 export const adminChartFieldsOfFeatures = {
   ...savings.adminChartFields,
+  ...fees.adminChartFields,
+}
+
+/** `Feature.agentCharts` reads them. */
+export const agentChartFieldsOfFeatures = {
+  ...fees.agentChartFields,
 }
 
 /** Of what administrators see of one user. `Feature.userPage` reads them. */
@@ -42,5 +48,6 @@ export type UserPageFields = z.infer<z.ZodObject<typeof userPageFieldsOfFeatures
 /** Of what they see of one agent. `Feature.agentPage` reads them. */
 export const agentPageFieldsOfFeatures = {
   ...floats.agentPageFields,
+  ...fees.agentPageFields,
 }
 export type AgentPageFields = z.infer<z.ZodObject<typeof agentPageFieldsOfFeatures>>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ProposalTerms } from '#contract/proposal-terms.ts'
 import { type AdjustmentsNow, adjustmentProposals } from './adjustments/payloads.ts'
 import { type AdministratorsNow, administratorProposals } from './administrators/payloads.ts'
+import { type FeesNow, feesProposals } from './fees/payloads.ts'
 import { type FloatsNow, floatProposals } from './floats/payloads.ts'
 import { type LimitsNow, limitsProposals } from './limits/payloads.ts'
 
@@ -11,6 +12,7 @@ export const proposalTerms = {
   ...adjustmentProposals,
   ...administratorProposals,
   ...limitsProposals,
+  ...feesProposals,
 } as const
 
 export type ProposalKindName = keyof typeof proposalTerms
@@ -19,7 +21,8 @@ export type ProposalPayload<Name extends ProposalKindName> = z.infer<(typeof pro
 export type ProposalNow<Name extends ProposalKindName> = (FloatsNow &
   AdjustmentsNow &
   AdministratorsNow &
-  LimitsNow)[Name]
+  LimitsNow &
+  FeesNow)[Name]
 
 const all = Object.values<ProposalTerms[string]>(proposalTerms)
 export const refusalsOfKinds = all.flatMap(({ refusals }) => refusals)

@@ -26,6 +26,7 @@ export const messagesOfFeatures = {
   ...control.messages,
   ...desk.messages,
   ...disputes.messages,
+  ...fees.messages,
   ...insights.messages,
   ...floats.messages,
   ...limits.messages,

@@ -2,6 +2,12 @@ import type { FeatureFacts } from '#contract/feature-facts.ts'
 
 const feeRefusals = ['FEE_CHANGED'] as const
 
+/** How many days an estimate is about, with the present one. */
+export const estimateDays = 30
+
+/** Of one version. */
+export const tariffLimits = { rulesMax: 60 } as const
+
 export const fees = {
   failures: { FEE_CHANGED: { status: 422, isRemembered: true } },
   paymentRefusals: {
@@ -13,11 +19,9 @@ export const fees = {
   },
   transferTypes: {
     fee: { isInHistory: true, isFee: true },
-    commission: { isInHistory: true },
+    commission: { isInHistory: true, isCommission: true },
     vat: {},
   },
   keptTables: ['fee_rule'],
   appendOnlyTables: ['fee_rule'],
-  // Only the owner of the database writes it.
-  insertedColumns: { fee_rule: [] },
 } as const satisfies FeatureFacts

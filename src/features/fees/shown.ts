@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { takaOnTheWire as taka, time } from '#contract/entities/values.ts'
+import { like, takaOnTheWire as taka, time } from '#contract/entities/values.ts'
 import { transactionTypes } from '#contract/transactions.ts'
 import { tiers } from '#features/limits/tiers.ts'
+import { feeRuleFields as fields, vatPpm } from './payloads.ts'
 import { payers } from './tariff.ts'
 
 /** A tariff in answers. */
@@ -11,27 +12,21 @@ const bound = taka.nullable()
 
 export const shownFeeRule = z.object({
   tier: z.enum(tiers),
-  type: z.enum(transactionTypes).meta({ example: 'cash_out' }),
-  amountTo: bound.meta({ description: 'For payments up to this amount. Null: no bound.', example: null }),
-  monthTo: bound.meta({
-    description: 'While the payments of the month, with this one, are not above this sum. Null: no bound.',
-    example: null,
-  }),
-  flat: taka.meta({ description: 'A fixed part.', example: 0 }),
-  ppm: ppm.meta({ description: 'A part of the amount, in millionths.', example: 18_500 }),
-  feeMin: taka.meta({ example: 0 }),
-  feeMax: bound.meta({ description: 'Null: no bound.', example: null }),
-  payer: z.enum(payers).meta({ description: 'Whose account pays the fee.' }),
-  commissionPpm: ppm.meta({
-    description: 'The part of the amount that the agent gets of the fee, in millionths.',
-    example: 4_100,
-  }),
+  type: like(fields.type, z.enum(transactionTypes)),
+  amountTo: like(fields.amountTo, bound),
+  monthTo: like(fields.monthTo, bound),
+  flat: like(fields.flat, taka),
+  ppm: like(fields.ppm, ppm),
+  feeMin: like(fields.feeMin, taka),
+  feeMax: like(fields.feeMax, bound),
+  payer: like(fields.payer, z.enum(payers)),
+  commissionPpm: like(fields.commissionPpm, ppm),
 })
 export type ShownFeeRule = z.infer<typeof shownFeeRule>
 
 export const shownTariff = z.object({
   from: time.meta({ description: 'From when on it is in force.' }),
-  vatPpm: ppm.meta({ description: 'The VAT within each fee, in millionths.', example: 150_000 }),
+  vatPpm: like(vatPpm, ppm),
   rules: z.array(shownFeeRule).meta({
     description:
       'The first one of a tier and type whose bounds a payment keeps says what it costs: the fixed part and the part of ' +

@@ -1,10 +1,30 @@
+import { policyMails } from '#features/policies/server/mails.ts'
 import type { FeatureTesting } from '#test/feature.ts'
+import { feeMails } from './server/mails.ts'
+import { feeRule } from './testing/tariffs.ts'
+import { shownRule } from './wire.ts'
 
 const rule = 'src/features/fees/rule.ts'
 const ruleTest = 'src/features/fees/rule.test.ts'
 
 export default {
-  fuzz: { fields: { expectedFee: () => 0 } },
+  fuzz: {
+    fields: { expectedFee: () => 0 },
+    bodies: {
+      '/policies/estimate': (random) => ({
+        rules: {
+          vatPpm: 150_000,
+          rules: [shownRule(feeRule('send_money', { flat: BigInt(random.int(0, 1000)) }))],
+        },
+      }),
+    },
+  },
+  mails: [
+    policyMails.newPolicyMail('rahim@batua.test', feeMails.tariffSummary({ from: null, until: null }), {
+      checker: 'মাহমুদ হাসান',
+      effectiveAt: new Date('2026-11-19T12:20:00Z'),
+    }),
+  ],
   faults: [
     {
       fault: 'a payment is posted without its fee',
@@ -18,6 +38,48 @@ export default {
       test: {
         file: ruleTest,
         name: 'the fee goes from the payer to the fees, in the posting of the payment',
+      },
+    },
+    {
+      fault: 'a fee is a posting of its own',
+      edits: [
+        {
+          file: 'src/ledger/legs.ts',
+          find: 'const group = rows.length > first ?',
+          replace: "const group = rows.length > first && leg.type !== 'fee' ?",
+        },
+      ],
+      test: {
+        file: ruleTest,
+        name: 'the fee goes from the payer to the fees, in the posting of the payment',
+      },
+    },
+    {
+      fault: 'a tariff leaves payments without a rule',
+      edits: [
+        {
+          file: 'src/features/fees/payloads.ts',
+          find: 'isOpen(group.at(-1) as Band)',
+          replace: 'group.length > 0',
+        },
+      ],
+      test: {
+        file: 'src/features/fees/server/versions.test.ts',
+        name: 'a tariff whose last rule has a bound is refused, and nothing is stored',
+      },
+    },
+    {
+      fault: 'the serving role writes the fees of a tariff alone',
+      edits: [
+        {
+          file: 'database/migrations/0202_tariffs_by_proposals.sql',
+          find: "execute function policy_is_allowed('policy')",
+          replace: "when (false) execute function policy_is_allowed('policy')",
+        },
+      ],
+      test: {
+        file: 'src/features/fees/server/versions.test.ts',
+        name: 'adds no fee to a tariff, and changes or deletes none',
       },
     },
     {

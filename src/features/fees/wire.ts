@@ -25,6 +25,9 @@ const ruleShown = (rule: ShownFeeRule): FeeRule => ({
   feeMax: poishaOrNull(rule.feeMax),
 })
 
+/** As it is proposed. */
+export const shownTerms = ({ vatPpm, rules }: Tariff) => ({ vatPpm, rules: rules.map(shownRule) })
+
 /** The tariff that an answer tells. */
 export const tariffShown = ({ vatPpm, rules }: Pick<ShownTariff, 'vatPpm' | 'rules'>): Tariff => ({
   vatPpm,

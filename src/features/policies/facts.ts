@@ -12,5 +12,5 @@ export const policies = {
   notifications: ['new_policy'],
   keptTables: ['policy'],
   appendOnlyTables: ['policy'],
-  insertedColumns: { policy: ['kind', 'effective_at', 'proposal', 'made_by'] },
+  insertedColumns: { policy: ['kind', 'effective_at', 'vat_ppm', 'proposal', 'made_by'] },
 } as const satisfies FeatureFacts

@@ -9,7 +9,8 @@ export const policies: Feature = {
   routes: [counted('admin', getPolicies)],
   group: {
     name: 'Rules',
-    description: 'Limits and pauses have versions. Two administrators agree to one; one alone may pause.',
+    description:
+      'Limits, fees and pauses have versions. Two administrators agree to one; one alone may pause.',
     paths: ['/pauses', '/policies'],
   },
 }

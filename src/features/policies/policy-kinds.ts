@@ -1,5 +1,5 @@
 /** The kinds of rules that have versions (`policy.kind`). */
-export const policyKinds = ['limits', 'pause'] as const
+export const policyKinds = ['limits', 'tariff', 'pause'] as const
 export type PolicyKind = (typeof policyKinds)[number]
 
 /** The kind of proposals that makes them. Its target is the kind of the rules. */

@@ -21,7 +21,8 @@ type Period = { from: string | null; until: string | null }
 
 /** For `refine`. */
 export const endsLater: [isMet: (period: Period) => boolean, refusal: { path: string[]; error: string }] = [
-  ({ from, until }) => until === null || (isComing(until) && (from === null || from < until)),
+  ({ from, until }) =>
+    until === null || (isComing(until) && (from === null || Date.parse(from) < Date.parse(until))),
   { path: ['until'], ...says('untilBeforeFrom') },
 ]
 

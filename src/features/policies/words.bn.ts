@@ -15,6 +15,7 @@ export const failures: WordsOf<typeof english.failures> = {
 
 const newVersions: Record<string, string> = {
   limits: 'নতুন সীমা অনুমোদিত হয়েছে। কখন চালু হবে তা “নিয়ম” পাতায় আছে।',
+  tariff: 'নতুন ফি-তালিকা অনুমোদিত হয়েছে। কখন চালু হবে তা “নিয়ম” পাতায় আছে।',
   pause: 'একটি সেবা আবার চালু হচ্ছে। কখন, তা “নিয়ম” পাতায় আছে।',
 }
 

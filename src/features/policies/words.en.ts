@@ -13,6 +13,7 @@ export const failures = {
 /** By the kind of the version. */
 const newVersions: Record<string, string> = {
   limits: 'New limits are approved. Rules shows when they take effect.',
+  tariff: 'New fees are approved. Rules shows when they take effect.',
   pause: 'A service is resumed. Rules shows when.',
 }
 

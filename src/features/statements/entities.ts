@@ -28,6 +28,7 @@ export const statement = z.object({
   holder: z.object({ name, email }),
   opening: taka.meta({ example: 9140.5 }),
   came: taka.meta({ example: 19_100 }),
+  commissions: taka.meta({ description: 'In `came`: what an agent got for payments.', example: 0 }),
   went: taka.meta({ description: 'Without fees.', example: 17_450 }),
   fees: taka.meta({ example: 0 }),
   closing: taka.meta({ example: 10_790.5 }),

@@ -1,4 +1,4 @@
-import type { AdminCharts } from '#contract/charts.ts'
+import type { AdminCharts, AgentCharts } from '#contract/charts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PaidTransaction, WaitingPayment } from '#contract/entities/transactions.ts'
 import type { FailureCode } from '#contract/failures.ts'
@@ -64,6 +64,8 @@ export type Feature = {
   paidMessage?: (transaction: PaidTransaction) => Message | undefined
   /** Its fields of the charts for admins. */
   adminCharts?: (db: Db) => Promise<Partial<AdminCharts>>
+  /** Its fields of the charts of the agent with this float. */
+  agentCharts?: (db: Db, account: number) => Promise<Partial<AgentCharts>>
   /** How many customers take no requests of each of these agents now, by the agent's person id. */
   shutOutsOf?: (db: Db, agentIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Its fields of what administrators see of one user, or of one agent. */

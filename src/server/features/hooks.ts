@@ -1,4 +1,4 @@
-import type { AdminCharts } from '#contract/charts.ts'
+import type { AdminCharts, AgentCharts } from '#contract/charts.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
@@ -11,6 +11,7 @@ import type { Paid } from '../payments/pay.ts'
 import type { RefusedPayment, Services } from '../services/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import { adminChartsOf } from '../totals/admin-charts.ts'
+import { agentChartsOf } from '../totals/agent-charts.ts'
 import { shutOutsWith } from './shut-outs.ts'
 
 /** The places of the platform where features join in. */
@@ -56,6 +57,14 @@ export async function adminChartsWithFeatures(db: Db): Promise<AdminCharts> {
   const [own, ...more] = await Promise.all([
     adminChartsOf(db),
     ...features.map(({ adminCharts }) => adminCharts?.(db)),
+  ])
+  return Object.assign(own, ...more)
+}
+
+export async function agentChartsWithFeatures(db: Db, account: number): Promise<AgentCharts> {
+  const [own, ...more] = await Promise.all([
+    agentChartsOf(db, account),
+    ...features.map(({ agentCharts }) => agentCharts?.(db, account)),
   ])
   return Object.assign(own, ...more)
 }

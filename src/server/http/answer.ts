@@ -19,6 +19,8 @@ export type Success<T> = {
   message: AnswerMessage
   meta?: PageMeta
   headers?: Headers
+  /** For how long anybody may keep the answer. Absent: not at all. */
+  maxAgeSeconds?: number
   /** It repeats the outcome of an Idempotency-Key. */
   isReplay?: true
   /** Sent in place of the envelope. */
@@ -33,7 +35,7 @@ export type Answer<T> = Success<T> | (Refusal & { headers?: Headers })
 export const ok = <T>(
   data: T,
   message: AnswerMessage = 'ok',
-  more: Pick<Success<T>, 'meta' | 'headers' | 'isReplay' | 'stream'> = {},
+  more: Pick<Success<T>, 'meta' | 'headers' | 'maxAgeSeconds' | 'isReplay' | 'stream'> = {},
 ): Success<T> => ({ ok: true, data, message, ...more })
 
 /** For calls whose answer is a file. */

@@ -49,10 +49,12 @@ export function writeAnswer(
   headers: string[],
 ) {
   if (answer.ok && answer.stream) {
-    response.writeHead(status, streamHeaders(headers))
+    response.writeHead(status, withHeaders(headers, STREAM_HEADERS))
     return answer.stream(response)
   }
-  const all = [...headers, 'content-length', String(Buffer.byteLength(body))]
+  const own =
+    answer.ok && answer.maxAgeSeconds ? withHeaders(headers, keptFor(answer.maxAgeSeconds)) : headers
+  const all = [...own, 'content-length', String(Buffer.byteLength(body))]
   if (answer.headers) all.push(...rawHeaders(answer.headers))
   if (answer.isReplay) all.push('idempotency-replayed', 'true')
   if (!answer.ok && answer.retryAfterSeconds) all.push('retry-after', String(answer.retryAfterSeconds))
@@ -67,12 +69,12 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** The headers of every answer, with those of a stream instead of those of JSON. */
-function streamHeaders(headers: string[]): string[] {
-  const pairs = headers.flatMap((name, i) =>
-    i % 2 === 0 && !(name in STREAM_HEADERS) ? [name, headers[i + 1]!] : [],
-  )
-  return [...pairs, ...Object.entries(STREAM_HEADERS).flat()]
+const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` })
+
+/** The headers of every answer, with some in place of those of JSON. */
+function withHeaders(headers: string[], own: Readonly<Record<string, string>>): string[] {
+  const pairs = headers.flatMap((name, i) => (i % 2 === 0 && !(name in own) ? [name, headers[i + 1]!] : []))
+  return [...pairs, ...Object.entries(own).flat()]
 }
 
 const rawHeaders = (headers: Headers): string[] =>

@@ -1,22 +1,25 @@
 import type { AgentCharts } from '#contract/charts.ts'
 import { addDays, type Day, daysUpTo, dhakaDay, startOf } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
+import type { agentChartFieldsOfFeatures } from '#features/fields.ts'
 import type { Db } from '../database/connect.ts'
 import { emptyAt } from './forecast.ts'
 
-const DAYS = 14
+/** How many days a chart of an agent has. */
+export const AGENT_DAYS = 14
 /** A chart of a day has at most 96 steps. */
 const STEP_SECONDS = 15 * 60
 
+type OwnCharts = Omit<AgentCharts, keyof typeof agentChartFieldsOfFeatures>
 type DayRow = { day: Day; cashIn: bigint; cashOut: bigint }
 type StepRow = { at: Date; balance: bigint }
 type TodayRow = { balance: bigint; floor: bigint; change: bigint; used: bigint; firstAt: Date | null }
 
 /** The charts of one agent. They read totals by day and the entries of today. */
-export async function agentChartsOf(db: Db, account: number, now = new Date()): Promise<AgentCharts> {
+export async function agentChartsOf(db: Db, account: number, now = new Date()): Promise<OwnCharts> {
   const today = dhakaDay(now)
   const [days, [float], steps] = await Promise.all([
-    agentDaysOf(db, account, DAYS, today),
+    agentDaysOf(db, account, AGENT_DAYS, today),
     findToday(db, account, today),
     findSteps(db, account, today),
   ])
@@ -60,13 +63,14 @@ const foldedEntries = (db: Db, account: number) => db`(
 const findDays = (db: Db, account: number, from: Day) => db<DayRow[]>`
   select day::text, coalesce(sum(went) filter (where type = 'cash_in'), 0)::bigint as "cashIn",
     coalesce(sum(came) filter (where type = 'cash_out'), 0)::bigint as "cashOut"
-  from (
-    select day, type, came, went from account_day where account = ${account} and day >= ${from}::date
-    union all
-    select dhaka_day(created_at), type, came, went from entry
-    where account = ${account} and number > ${foldedEntries(db, account)} and dhaka_day(created_at) >= ${from}::date
-  ) as part
-  group by day`
+  from (${accountDays(db, account, from)}) as part group by day`
+
+/** What came and went since a day, by day and type, to be summed. For accounts that have totals by day. */
+export const accountDays = (db: Db, account: number, from: Day) => db`
+  select day, type, came, went from account_day where account = ${account} and day >= ${from}::date
+  union all
+  select dhaka_day(created_at), type, came, went from entry
+  where account = ${account} and number > ${foldedEntries(db, account)} and dhaka_day(created_at) >= ${from}::date`
 
 /** The entries of today: those that are not folded, and those of today that are. */
 const todaysEntries = (db: Db, account: number, today: Day) => db`

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { AgentCharts } from '#contract/charts.ts'
 import { formatTaka } from '#contract/money.ts'
 import { useAgentChartsQuery } from '../api/charts.ts'
@@ -7,7 +8,7 @@ import { useIsPhone } from '../ui/media.ts'
 import { aboutTime } from './about-time.ts'
 import { CashDays } from './cash-days.tsx'
 import { endRoomFor } from './charts/axes.tsx'
-import { ChartCard } from './charts/chart-card.tsx'
+import { ChartCard, type Loading } from './charts/chart-card.tsx'
 import type { XLabel } from './charts/lines.tsx'
 import { Figure } from './charts/region.tsx'
 import { ticksFor } from './charts/scale.ts'
@@ -24,9 +25,23 @@ export default function Charts({ part }: { part: 'float' | 'days' }) {
   return part === 'float' ? <FloatCard /> : <DaysCard />
 }
 
+/** The cards of features (`web/agent-card.tsx`), below the cash of the days. */
+export type AgentCard = ComponentType<{ charts: AgentCharts | undefined; query: Loading }>
+
+const cardsOfFeatures = Object.entries(
+  import.meta.glob<AgentCard>('../../features/*/web/agent-card.tsx', { eager: true, import: 'default' }),
+)
+
 function DaysCard() {
   const query = useAgentChartsQuery()
-  return <CashDays name="agent-days" period={text.twoWeeks} days={query.data?.days} query={query} />
+  return (
+    <div className="space-y-6">
+      <CashDays name="agent-days" period={text.twoWeeks} days={query.data?.days} query={query} />
+      {cardsOfFeatures.map(([file, FeatureCard]) => (
+        <FeatureCard key={file} charts={query.data} query={query} />
+      ))}
+    </div>
+  )
 }
 
 type Step = { at: number; left: number; name: string }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiBase } from '#contract/paths.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeAccount } from '#test/ledger.ts'
@@ -37,6 +38,16 @@ test('of two tariffs from the same moment the later decision holds', async () =>
   await setTariff(server.sql, { vatPpm: 1 }, from)
   await setTariff(server.sql, { vatPpm: 2 }, from)
   expect((await tariffs()).inForce?.vatPpm).toBe(2)
+})
+
+test('anybody may keep the tariff for a minute, and not beyond the next one', async () => {
+  const keptFor = async () =>
+    (await fetch(`${server.url}${apiBase}${getTariff.path}`)).headers.get('cache-control')
+  expect(await keptFor()).toBe('public, max-age=60')
+  await setTariff(server.sql, {}, new Date(Date.now() + 30_000))
+  const [, seconds] = /^public, max-age=(\d+)$/.exec((await keptFor()) ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(0)
+  expect(Number(seconds)).toBeLessThanOrEqual(30)
 })
 
 test('a version of the tariff never changes', async () => {

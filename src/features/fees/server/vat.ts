@@ -25,7 +25,7 @@ export const vatDue = dueKind<string, { sql: Sql }>({
       // Two processes must not move the same VAT.
       await tx`select from deadline where kind = ${KIND} for update`
       await moveVat(tx, mark.transfers)
-      await setNextNight(tx)
+      await setDeadlines(tx, KIND, nextNight(tx))
     })
   },
 })
@@ -42,16 +42,14 @@ async function waitUntilSettled(sql: Sql, mark: Mark): Promise<void> {
   throw new Unavailable('a transaction that is open for long keeps transfers unsettled')
 }
 
-const setNextNight = (db: Db) =>
-  setDeadlines(db, KIND, db`select ${NIGHTLY}::text, dhaka_midnight(dhaka_day(now()) + 1)`)
+const nextNight = (db: Db) => db`select ${NIGHTLY}::text, dhaka_midnight(dhaka_day(now()) + 1)`
 
-/** As the owner of the database, at each start: a tariff with VAT needs its night. */
-export async function prepareVat(owner: Sql): Promise<void> {
-  const [missing] = await owner`
-    select from policy where kind = 'tariff' and vat_ppm > 0
-      and not exists (select from deadline where kind = ${KIND}) limit 1`
-  if (missing) await setNextNight(owner)
-}
+/** A tariff with VAT needs its night: at each start, and when a tariff is approved. */
+export const prepareVat = (db: Db) => db`
+  insert into deadline (kind, subject, due_at)
+  select ${KIND}::text, night.* from (${nextNight(db)}) as night
+  where exists (select from policy where kind = 'tariff' and vat_ppm > 0)
+  on conflict do nothing`
 
 /** Up to which transfer the VAT has been moved, and when. */
 const lastMove = (db: Db) => db`

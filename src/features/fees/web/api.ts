@@ -2,7 +2,8 @@ import { api } from '#web/api/base.ts'
 import { type Answer, call, dataOf, type Typed } from '#web/api/call.ts'
 import { feesCalls } from '../calls.ts'
 import type * as endpoints from '../contract.ts'
-import type { Tariffs } from '../contract.ts'
+import type { TariffEstimate, Tariffs } from '../contract.ts'
+import type { TariffRules } from '../payloads.ts'
 
 const fees: Typed<typeof feesCalls, typeof endpoints> = feesCalls
 
@@ -12,7 +13,11 @@ const feesApi = api.injectEndpoints({
       query: () => call(fees.getTariff),
       transformResponse: (answer: Answer<typeof fees.getTariff>) => dataOf(answer),
     }),
+    tariffEstimate: build.query<TariffEstimate, TariffRules>({
+      query: (rules) => call(fees.estimateTariff, { body: { rules } }),
+      transformResponse: (answer: Answer<typeof fees.estimateTariff>) => dataOf(answer),
+    }),
   }),
 })
 
-export const { useTariffQuery } = feesApi
+export const { useTariffEstimateQuery, useTariffQuery } = feesApi

@@ -17,11 +17,10 @@ import type { Tariff } from '../tariff.ts'
 import { tariffShown } from '../wire.ts'
 import { useTariffQuery } from './api.ts'
 import { Calculator } from './calculator.tsx'
-import { bandsOf, tiersIn } from './prices.ts'
+import { bandsOf, pricedTypes, tiersIn } from './prices.ts'
 import { feesText as text } from './words.en.ts'
 
 const nothing: Tariff = { vatPpm: 0, rules: [] }
-const order: readonly TransactionType[] = ['send_money', 'cash_out', 'cash_in', 'add_money', 'withdraw']
 const where: Record<TransactionType, string> = {
   send_money: text.people,
   cash_out: text.withAgent,
@@ -67,7 +66,7 @@ function Lists({ tariffs: { inForce, coming } }: { tariffs: Tariffs }) {
       <Card>
         <h2 className="border-b border-border px-5 py-4 text-lg font-semibold md:px-6">{text.fees}</h2>
         <ul className="divide-y divide-border">
-          {order.map((type) => (
+          {pricedTypes.map((type) => (
             <TypeRow key={type} type={type} tariff={tariff} />
           ))}
           <Entry icon={<OtherIcon />} title={text.others} help={text.whatever} price={text.free} />
@@ -136,7 +135,7 @@ const Entry = ({ icon, title, help, price }: EntryProps) => (
 /** What changes, and when. */
 function Coming({ next }: { next: ShownTariff }) {
   const tariff = tariffShown(next)
-  const charged = order.filter((type) => tariff.rules.some((rule) => rule.type === type))
+  const charged = pricedTypes.filter((type) => tariff.rules.some((rule) => rule.type === type))
   return (
     <Card>
       <h2 className="flex items-center gap-3 px-5 pt-4 pb-1 font-semibold md:px-6">

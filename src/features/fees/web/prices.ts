@@ -4,6 +4,15 @@ import { type Tier, tiers } from '#features/limits/tiers.ts'
 import { type FeeRule, isCash, type Tariff } from '../tariff.ts'
 import { feesText as text } from './words.en.ts'
 
+/** In the order of pages about fees. */
+export const pricedTypes: readonly TransactionType[] = [
+  'send_money',
+  'cash_out',
+  'cash_in',
+  'add_money',
+  'withdraw',
+]
+
 export type Band = { label: string; price: string }
 
 /** The price of one band: "Free", "৳5.00", "1.85%", "৳5.00 + 1%". */
@@ -20,7 +29,8 @@ export function priceOf({ flat, ppm, feeMin, feeMax }: FeeRule): string {
   return [text.and(parts), ...bounds].filter((part) => part !== '').join(', ')
 }
 
-function labelOf({ type, amountTo, monthTo }: FeeRule, place: number): string {
+/** Which payments a rule is for, by its place among those of its tier and type. */
+export function labelOf({ type, amountTo, monthTo }: FeeRule, place: number): string {
   if (amountTo !== null) return text.upTo(formatTaka(poishaToTaka(amountTo)))
   if (monthTo !== null) return text.inMonth(type, formatTaka(poishaToTaka(monthTo)))
   return place === 0 ? text.whatever : text.above

@@ -61,3 +61,19 @@ export const feesText: typeof english.feesText = {
   getStarted: 'শুরু করুন',
   all: 'সব ফি',
 }
+
+export const chartText: typeof english.chartText = {
+  title: 'দিনে ফি ও কমিশন',
+  sentence: ['আজ এখন পর্যন্ত ফি ', ' ও এজেন্টদের কমিশন ', '।'],
+  period: '৩০ দিন',
+  fees: 'ফি',
+  commissions: 'কমিশন',
+}
+
+export const commissionText: typeof english.commissionText = {
+  title: 'দিনে কমিশন',
+  sentence: ['এ মাসে ', ', গত মাসে ', '।'],
+  commission: 'কমিশন',
+  thisMonth: 'এ মাসের কমিশন',
+  lastMonth: (sum) => `গত মাসে ${sum}`,
+}

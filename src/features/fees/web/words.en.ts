@@ -66,3 +66,21 @@ export const feesText = {
   getStarted: 'Get Started',
   all: 'All fees',
 }
+
+/** For administrators. */
+export const chartText = {
+  title: 'Fees and commissions per day',
+  sentence: ['Today ', ' in fees and ', ' to agents so far.'],
+  period: '30 days',
+  fees: 'Fees',
+  commissions: 'Commissions',
+}
+
+/** For agents, and for administrators who look at one. */
+export const commissionText = {
+  title: 'Commission per day',
+  sentence: ['', ' this month, ', ' last month.'],
+  commission: 'Commission',
+  thisMonth: 'Commission this month',
+  lastMonth: (sum: string) => `Last month ${sum}`,
+}

@@ -1,19 +1,15 @@
 import { moment } from '#contract/text/bn/dates.ts'
+import { periodWords } from '#features/policies/server/period.bn.ts'
 import { mail } from '#server/messages/compose.ts'
 import { typeNames } from '../words.bn.ts'
 import type * as english from './mails.en.ts'
 
-type Period = Parameters<typeof english.limitsSummary>[0]
-
-const periodOf = ({ from, until }: Period) =>
-  (from ? `, ${moment(from)} থেকে` : '') + (until ? `, ${moment(until)} পর্যন্ত` : '')
-
 export const limitsSummary: typeof english.limitsSummary = (period) => ({
-  words: `লেনদেন ও ব্যালেন্সের নতুন সীমা${periodOf(period)}`,
+  words: `লেনদেন ও ব্যালেন্সের নতুন সীমা${periodWords(period)}`,
 })
 
 export const resumeSummary: typeof english.resumeSummary = (period) => ({
-  words: `সাময়িক বন্ধ একটি সেবা আবার চালু${periodOf(period)}`,
+  words: `সাময়িক বন্ধ একটি সেবা আবার চালু${periodWords(period)}`,
 })
 
 export const typePausedMail: typeof english.typePausedMail = (to, type, { by, reason, effectiveAt }) =>

@@ -1,21 +1,17 @@
 import { moment } from '#contract/text/en/dates.ts'
 import type { TransactionType } from '#contract/transactions.ts'
+import { type Period, periodWords } from '#features/policies/server/period.en.ts'
 import { mail } from '#server/messages/compose.ts'
 import type { Tier } from '../tiers.ts'
 import { typeNames } from '../words.en.ts'
 
-type Period = { from: Date | null; until: Date | null }
-
-const periodOf = ({ from, until }: Period) =>
-  (from ? `, from ${moment(from)}` : '') + (until ? `, until ${moment(until)}` : '')
-
 /** What is proposed: a part of the mails about it. */
 export const limitsSummary = (period: Period) => ({
-  words: `New limits of payments and balances${periodOf(period)}`,
+  words: `New limits of payments and balances${periodWords(period)}`,
 })
 
 export const resumeSummary = (period: Period) => ({
-  words: `A paused service is available again${periodOf(period)}`,
+  words: `A paused service is available again${periodWords(period)}`,
 })
 
 /** To all administrators. */

@@ -1,15 +1,8 @@
 import { BadgeCheck, CirclePlay, Gauge } from 'lucide-react'
+import { periodFacts } from '#features/policies/web/period-facts.ts'
 import type { ProposalLooks } from '#features/proposals/web/looks.ts'
-import { when } from '#features/proposals/web/when.ts'
 import { limitDifferences, pauseDifferences } from './rules/differences.ts'
 import { rulesText as text, tierText } from './rules/words.en.ts'
-
-type Period = { payload: { from: string | null; until: string | null } }
-
-const periodOf = ({ payload: { from, until } }: Period) => [
-  { label: text.from, value: from === null ? text.soon : when(from) },
-  ...(until === null ? [] : [{ label: text.until, value: when(until) }]),
-]
 
 export default {
   limits: {
@@ -18,7 +11,7 @@ export default {
     title: () => text.limitsTitle,
     effect: () => [text.limitsEffect, ''],
     changes: ({ payload }, { rules }) => limitDifferences(rules, payload.rules),
-    facts: periodOf,
+    facts: periodFacts(text.soon),
   },
   resume: {
     icon: CirclePlay,
@@ -26,7 +19,7 @@ export default {
     title: () => text.resume,
     effect: () => [text.resumeEffect, ''],
     changes: ({ payload }, { rules }) => pauseDifferences(rules, payload.rules),
-    facts: periodOf,
+    facts: periodFacts(text.soon),
   },
   tier: {
     icon: BadgeCheck,

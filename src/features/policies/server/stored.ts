@@ -22,15 +22,20 @@ export type Version = { id: number; effectiveAt: Date }
 export type NewVersion = {
   kind: PolicyKind
   from: string | Date | null
+  /** Of tariffs. */
+  vatPpm?: number | undefined
   proposal: string | null
   madeBy: string
 }
 
 /** Without its rules: they are written behind it, in the same transaction. */
-export async function insertVersion(tx: Tx, { kind, from, proposal, madeBy }: NewVersion): Promise<Version> {
+export async function insertVersion(
+  tx: Tx,
+  { kind, from, vatPpm, proposal, madeBy }: NewVersion,
+): Promise<Version> {
   const [version] = await tx<[Version]>`
-    insert into policy (kind, effective_at, proposal, made_by)
-    values (${kind}, policy_effect(${kind}, ${from}::timestamptz), ${proposal}, ${madeBy})
+    insert into policy (kind, effective_at, vat_ppm, proposal, made_by)
+    values (${kind}, policy_effect(${kind}, ${from}::timestamptz), ${vatPpm ?? null}, ${proposal}, ${madeBy})
     returning id, effective_at as "effectiveAt"`
   return version
 }

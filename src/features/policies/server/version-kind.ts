@@ -29,6 +29,8 @@ type VersionKind<Name extends VersionProposal> = {
   needsCounters: boolean
   /** Inserts the rules of a version, in the form that `policy_rules` reads. */
   write(tx: Tx, version: number, rules: RulesOf<Name>): PromiseLike<unknown>
+  /** For `policy.vat_ppm`. */
+  vatPpm?(rules: RulesOf<Name>): number
   /** Whether it is more than what the rules in force say already. */
   changes(rules: RulesOf<Name>, inForce: RulesOf<Name>): boolean
   summary(payload: ProposalPayload<Name>): Summary
@@ -60,14 +62,15 @@ export const versionKind = <Name extends VersionProposal>(version: VersionKind<N
     },
     async apply(tx, { id, payload, checker }) {
       const { rules, from, until } = payload as VersionPayload
-      const made = { kind: policy, proposal: id, madeBy: checker }
-      const first = await insertVersion(tx, { ...made, from })
-      await write(tx, first.id, rules as RulesOf<Name>)
-      if (until !== null) {
-        const former = await rulesAt(tx, policy, until, first.id)
-        const second = await insertVersion(tx, { ...made, from: until })
-        await write(tx, second.id, former as RulesOf<Name>)
+      const add = async (given: unknown, at: string | null) => {
+        const added = given as RulesOf<Name>
+        const made = { kind: policy, vatPpm: version.vatPpm?.(added), proposal: id, madeBy: checker }
+        const inserted = await insertVersion(tx, { ...made, from: at })
+        await write(tx, inserted.id, added)
+        return inserted
       }
+      const first = await add(rules, from)
+      if (until !== null) await add(await rulesAt(tx, policy, until, first.id), until)
       const words = summary(payload)
       const told = { checker: await nameOf(tx, checker), effectiveAt: first.effectiveAt }
       await tellAdmins(tx, {

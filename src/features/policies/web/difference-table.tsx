@@ -22,11 +22,11 @@ export const DifferenceTable = ({ caption, rows, after }: DifferenceTableProps) 
     <tbody>
       {rows.map((row) => (
         <tr key={row.label} className="border-t border-border">
-          <th scope="row" className="py-2.5 pr-2 text-left font-normal wrap-anywhere">
+          <th scope="row" className="w-2/5 py-2.5 pr-2 text-left font-normal wrap-anywhere">
             {row.label}
           </th>
-          <td className="py-2.5 pr-2 text-right text-muted money">{row.now}</td>
-          <td className="py-2.5 text-right font-bold money">{row.after}</td>
+          <td className="py-2.5 pr-2 text-right text-muted tabular-nums lining-nums">{row.now}</td>
+          <td className="py-2.5 text-right font-bold tabular-nums lining-nums">{row.after}</td>
         </tr>
       ))}
     </tbody>

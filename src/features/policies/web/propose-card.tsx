@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { type MessageCode, wordsOf } from '#contract/message.ts'
+import { messages } from '#contract/text/en/messages.ts'
 import { formResolver } from '#web/app/form-resolver.ts'
 import { showResult } from '#web/components/show-result.ts'
 import { areaText } from '#web/text/en/area.ts'
@@ -19,13 +22,19 @@ const inDhaka = {
 type ProposeCardProps = {
   policies: Policies
   differences: readonly Difference[]
+  /** What it would do. */
+  effect: ReactNode
+  /** The code of what is wrong with it. */
+  wrong: string | undefined
+  fromHint: string
   /** Makes the proposal. Undefined: what is filled in cannot be proposed. */
   propose: ((form: VersionForm) => Promise<{ message: string }>) | undefined
   onProposed: () => void
 }
 
 /** What changes, from when, why, and the button that proposes it. */
-export function ProposeCard({ policies, differences, propose, onProposed }: ProposeCardProps) {
+export function ProposeCard(props: ProposeCardProps) {
+  const { policies, differences, effect, wrong, fromHint, propose, onProposed } = props
   const { register, handleSubmit, formState, reset } = useForm({ resolver: formResolver(versionForm) })
   const { errors, isSubmitting } = formState
   const canPropose =
@@ -44,13 +53,19 @@ export function ProposeCard({ policies, differences, propose, onProposed }: Prop
         ) : (
           <DifferenceTable caption={text.changes} rows={differences} after={text.new} />
         )}
+        {wrong !== undefined && (
+          <p role="alert" className="mt-3 text-sm font-medium text-danger">
+            {wordsOf(wrong as MessageCode, { messages })}
+          </p>
+        )}
+        {effect}
       </Card>
       <Card className="p-4 md:p-5">
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
           <TextField
             type="datetime-local"
             label={text.fromLabel}
-            hint={text.fromHint}
+            hint={fromHint}
             error={errors.from?.message}
             {...register('from', inDhaka)}
           />

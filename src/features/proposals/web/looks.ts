@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { ProposalKindName, ProposalNow, ProposalPayload } from '#features/proposal-terms.ts'
 import type { Proposal } from '../contract.ts'
 
@@ -22,6 +23,8 @@ export type ProposalLook<Kind extends ProposalKindName> = {
   changes: (proposal: ProposalOf<Kind>, now: ProposalNow<Kind>) => readonly Change[]
   /** Further facts that were proposed. */
   facts?: (proposal: ProposalOf<Kind>) => readonly { label: string; value: string }[]
+  /** What it would bring, while it is open. */
+  Estimate?: ComponentType<{ proposal: ProposalOf<Kind> }>
 }
 
 export type ProposalLooks = { readonly [Kind in ProposalKindName]?: ProposalLook<Kind> }
@@ -40,6 +43,7 @@ type Shown = {
   amount: number | undefined
   effect: readonly [before: string, behind: string]
   facts: readonly { label: string; value: string }[]
+  estimate: ReactNode
   changes: (now: object) => readonly Change[]
 }
 
@@ -56,6 +60,7 @@ export function lookOf(proposal: Proposal): Shown {
     amount: look.amount?.(of),
     effect: look.effect(of),
     facts: look.facts?.(of) ?? [],
+    estimate: look.Estimate && createElement(look.Estimate, { proposal: of }),
     changes: (now) => look.changes(of, now as never),
   }
 }

@@ -40,13 +40,14 @@ export function ProposalSheet({ id, onClose }: { id: string | null; onClose: () 
 
 function Content({ proposal }: { proposal: ProposalDetail }) {
   const { me } = useSession()
-  const { facts } = lookOf(proposal)
+  const { facts, estimate } = lookOf(proposal)
   const isOpen = proposal.state === 'open'
   return (
     <>
       <Headline proposal={proposal} />
       <TwoPeople proposal={proposal} viewer={me?.name ?? ''} />
       {isOpen && proposal.now && <Changes proposal={proposal} now={proposal.now} />}
+      {isOpen && estimate}
       {isOpen && <Currentness hasChanged={proposal.hasChanged} />}
       {facts.length > 0 && <Facts facts={facts} />}
       <Words title={text.why}>{proposal.reason}</Words>
@@ -97,7 +98,12 @@ type ChangesProps = { proposal: ProposalDetail; now: NonNullable<ProposalDetail[
 /** Now and After, side by side. Colours do not say which is better. */
 function Changes({ proposal, now }: ChangesProps) {
   return (
-    <div className="overflow-hidden rounded-lg border border-border">
+    <section
+      aria-label={text.changes}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a long sheet by it
+      tabIndex={0}
+      className="overflow-hidden rounded-lg border border-border"
+    >
       <table className="w-full text-sm max-[370px]:text-xs">
         <caption className="sr-only">{text.changes}</caption>
         <thead className="bg-sunken text-xs text-muted">
@@ -118,17 +124,19 @@ function Changes({ proposal, now }: ChangesProps) {
               <tr key={label} className="border-t border-border">
                 <th
                   scope="row"
-                  className="py-2.5 pr-1 pl-3 text-left font-normal wrap-anywhere text-muted md:pl-4"
+                  className="w-1/3 py-2.5 pr-1 pl-3 text-left font-normal wrap-anywhere text-muted md:pl-4"
                 >
                   {label}
                 </th>
-                <td className="px-1 py-2.5 text-right money">{present}</td>
-                <td className="py-2.5 pr-3 pl-1 text-right font-bold money md:pr-4">{after}</td>
+                <td className="px-1 py-2.5 text-right tabular-nums lining-nums">{present}</td>
+                <td className="py-2.5 pr-3 pl-1 text-right font-bold tabular-nums lining-nums md:pr-4">
+                  {after}
+                </td>
               </tr>
             ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { StatementRow } from '#contract/entities/transactions.ts'
-import { feeTypes } from '#contract/transactions.ts'
+import { commissionTypes, feeTypes } from '#contract/transactions.ts'
 import { asOf } from '#server/data/as-of.ts'
 import { lastBefore, type NumberRange, sourceOf } from '#server/data/history-source.ts'
 import { presentEntry } from '#server/data/parties.ts'
@@ -22,8 +22,8 @@ export type StatementFacts = {
   range: NumberRange
 }
 
-/** In poisha. Fees are not in `moneyOut`. */
-type Totals = { moneyIn: bigint; moneyOut: bigint; fees: bigint }
+/** In poisha. Fees are not in `moneyOut`; commissions are in `moneyIn`. */
+type Totals = { moneyIn: bigint; commissions: bigint; moneyOut: bigint; fees: bigint }
 
 /** From the month in which the account was opened, or had its first entry, to the running one. */
 export async function statementMonths(db: Db, accountId: number): Promise<StatementMonths> {
@@ -130,13 +130,14 @@ async function summed(db: Db, { accountId, range }: TotalsQuery, kept: unknown):
   const [totals] = await db<[Totals]>`
     with kept as materialized (${kept})
     select coalesce(sum(came), 0)::bigint as "moneyIn",
-      coalesce(sum(went) filter (where not is_fee), 0)::bigint as "moneyOut",
-      coalesce(sum(went) filter (where is_fee), 0)::bigint as fees
+      coalesce(sum(came) filter (where type = any(${commissionTypes}::transfer_type[])), 0)::bigint as commissions,
+      coalesce(sum(went) filter (where type <> all(${feeTypes}::transfer_type[])), 0)::bigint as "moneyOut",
+      coalesce(sum(went) filter (where type = any(${feeTypes}::transfer_type[])), 0)::bigint as fees
     from (
-      select month.type = any(${feeTypes}::transfer_type[]) as is_fee, month.came, month.went from kept join account_month month using (month)
+      select month.type, month.came, month.went from kept join account_month month using (month)
       where month.account = ${accountId}
       union all
-      select type = any(${feeTypes}::transfer_type[]), came, went from entry
+      select type, came, went from entry
       where account = ${accountId} and number > (select number from kept) and number <= ${range.last}
     ) as counted`
   return totals

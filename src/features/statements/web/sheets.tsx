@@ -159,10 +159,13 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
 function Totals({ statement }: { statement: Statement }) {
   return (
     <dl className="mt-5 flex rounded-lg border border-border bg-sunken">
-      {totalsOf(statement).map(({ label, taka }) => (
+      {totalsOf(statement).map(({ label, taka, note }) => (
         <div key={label} className="flex-1 border-border px-3.5 py-3 not-first:border-l">
           <dt className="text-muted">{label}</dt>
-          <dd className="mt-1 text-[15px] font-bold money last:text-[16px]">{formatTaka(taka)}</dd>
+          <dd className="mt-1 text-[15px] font-bold money last:text-[16px]">
+            {formatTaka(taka)}
+            {note && <span className="block text-[11px] font-normal text-muted">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

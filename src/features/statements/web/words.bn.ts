@@ -26,6 +26,7 @@ export const statementText: typeof english.statementText = {
   tooLongToPrint: (entries) => `এই মাসে ${entries}টি লেনদেন আছে, এখানে প্রিন্ট করার জন্য বেশি। ফাইলটি ডাউনলোড করুন।`,
   opening: 'শুরুর ব্যালেন্স',
   moneyIn: 'টাকা এসেছে',
+  commissions: (sum) => `এর মধ্যে কমিশন ${sum}`,
   moneyOut: 'টাকা গেছে',
   fees: 'ফি',
   closing: 'শেষ ব্যালেন্স',

@@ -27,6 +27,7 @@ export const statementText = {
     `This month has ${entries} entries, too many to print here. Download the file instead.`,
   opening: 'Opening balance',
   moneyIn: 'Money in',
+  commissions: (sum: string) => `Commission in it ${sum}`,
   moneyOut: 'Money out',
   fees: 'Fees',
   closing: 'Closing balance',

@@ -26,7 +26,7 @@ const LABEL_WIDTH = 72
 const LITTLE = 0.2
 
 /** The cards of features (`web/admin-card.tsx`), below those of the platform. */
-export type AdminCard = ComponentType<{ charts: AdminCharts | undefined }>
+export type AdminCard = ComponentType<{ charts: AdminCharts | undefined; query: Loading }>
 
 const cardsOfFeatures = Object.entries(
   import.meta.glob<AdminCard>('../../../features/*/web/admin-card.tsx', { eager: true, import: 'default' }),
@@ -46,7 +46,7 @@ export default function AnalyticsCharts() {
       </div>
       <FloatsCard data={data} query={query} />
       {cardsOfFeatures.map(([file, FeatureCard]) => (
-        <FeatureCard key={file} charts={data} />
+        <FeatureCard key={file} charts={data} query={query} />
       ))}
     </>
   )

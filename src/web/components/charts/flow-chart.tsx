@@ -12,9 +12,10 @@ export type FlowBar = { key: string; name: string; tick: Tick; up: number; down:
 type FlowChartProps = {
   label: string
   bars: readonly FlowBar[]
-  words: { up: string; down: string; current: string }
+  /** Without a word for it nothing goes down. */
+  words: { up: string; down?: string; current: string }
   /** Short words of the readout, and a third figure. */
-  readout: { up: string; down: string; third?: { word: string; of: (bar: FlowBar) => string } }
+  readout: { up: string; down?: string; third?: { word: string; of: (bar: FlowBar) => string } }
 }
 
 /** Money that comes above the line of zero, and money that goes below it. */
@@ -22,7 +23,7 @@ export function FlowChart({ label, bars, words, readout }: FlowChartProps) {
   const isPhone = useIsPhone()
   const series: BarSeries[] = [
     { tone: 1, values: bars.map(({ up }) => up) },
-    { tone: 2, values: bars.map(({ down }) => down), isDown: true },
+    ...(words.down ? [{ tone: 2, values: bars.map(({ down }) => down), isDown: true } as const] : []),
   ]
   const axis = (tick: number) => axisTaka(Math.abs(tick), isPhone)
   return (
@@ -34,7 +35,7 @@ export function FlowChart({ label, bars, words, readout }: FlowChartProps) {
         <BarLegend
           entries={[
             { tone: 1, word: words.up },
-            { tone: 2, word: words.down },
+            ...(words.down ? [{ tone: 2, word: words.down } as const] : []),
           ]}
           current={words.current}
         />
@@ -46,7 +47,7 @@ export function FlowChart({ label, bars, words, readout }: FlowChartProps) {
           <>
             <Figure>{bar.name}</Figure>
             <Figure word={readout.up}>{formatTaka(bar.up)}</Figure>
-            <Figure word={readout.down}>{formatTaka(bar.down)}</Figure>
+            {readout.down && <Figure word={readout.down}>{formatTaka(bar.down)}</Figure>}
             {readout.third && <Figure word={readout.third.word}>{readout.third.of(bar)}</Figure>}
           </>
         )

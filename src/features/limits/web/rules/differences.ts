@@ -12,7 +12,7 @@ export type BoundName = (typeof boundNames)[number]
 
 export const isCount = (bound: keyof LimitRules) => bound === 'dayCount' || bound === 'monthCount'
 
-const shown = (value: number | null, counts: boolean) => {
+export const shownBound = (value: number | null, counts: boolean) => {
   if (value === null) return text.noLimit
   return counts ? formatCount(value) : formatTaka(value)
 }
@@ -21,11 +21,11 @@ const shown = (value: number | null, counts: boolean) => {
 function boundsOf({ balance, limits }: LimitsRules[Tier]): [label: string, value: string][] {
   const ofType = (type: keyof typeof limits, bound: BoundName): [string, string] => [
     text.bound(transactionText.types[type], text.bounds[bound]),
-    shown(limits[type][bound], isCount(bound)),
+    shownBound(limits[type][bound], isCount(bound)),
   ]
   return [
     ...transactionTypes.flatMap((type) => boundNames.map((bound) => ofType(type, bound))),
-    [text.balance, shown(balance, false)],
+    [text.balance, shownBound(balance, false)],
   ]
 }
 
@@ -37,9 +37,13 @@ const changesOf = (before: LimitsRules, after: LimitsRules, tier: Tier): Differe
   })
 }
 
-/** What changes. A change of both tiers is one row. */
-export function limitDifferences(before: LimitsRules, after: LimitsRules): Difference[] {
-  const [one, other] = tiers.map((tier) => changesOf(before, after, tier)) as [Difference[], Difference[]]
+/** What changes. */
+export const limitDifferences = (before: LimitsRules, after: LimitsRules): Difference[] =>
+  ofBothTiers((tier) => changesOf(before, after, tier))
+
+/** A change of both tiers is one row. */
+export function ofBothTiers(changesIn: (tier: Tier) => Difference[]): Difference[] {
+  const [one, other] = tiers.map(changesIn) as [Difference[], Difference[]]
   const isIn = (rows: readonly Difference[]) => (row: Difference) =>
     rows.some(({ label, now, after: then }) => label === row.label && now === row.now && then === row.after)
   const ofTier = (tier: Tier, rows: readonly Difference[]) =>

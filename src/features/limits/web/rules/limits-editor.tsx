@@ -1,33 +1,23 @@
-import { useState } from 'react'
-import { formatTaka } from '#contract/money.ts'
+import type { ComponentProps } from 'react'
+import { hasAtMostTwoDecimals } from '#contract/money.ts'
 import { type TransactionType, transactionTypes } from '#contract/transactions.ts'
-import { amountGrouping, amountOf, taka } from '#web/components/amount-input.ts'
+import { RuleCell } from '#features/policies/web/rule-cell.tsx'
 import { transactionText } from '#web/text/en/area.ts'
-import { formatCount } from '#web/text/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { controlStyle } from '#web/ui/field.tsx'
-import { useGroupedInput } from '#web/ui/grouped-input.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
 import type { LimitsRules } from '../../payloads.ts'
 import { type Tier, tiers } from '../../tiers.ts'
-import { type BoundName, boundNames, isCount } from './differences.ts'
+import { type BoundName, boundNames, isCount, shownBound } from './differences.ts'
+import { useTierChoice } from './tier-choice.tsx'
 import { rulesText as text } from './words.en.ts'
 
 type EditorProps = { present: LimitsRules; draft: LimitsRules; onChange: (rules: LimitsRules) => void }
-
-type Shown = Tier | 'both'
 
 const areAlike = (rules: LimitsRules) => JSON.stringify(rules[tiers[0]]) === JSON.stringify(rules[tiers[1]])
 
 /** All limits of a tier, or of both while they are alike. */
 export function LimitsEditor({ present, draft, onChange }: EditorProps) {
-  const offered: readonly Shown[] =
-    areAlike(draft) && areAlike(present) ? ['both', ...tiers.toReversed()] : tiers.toReversed()
-  const [chosen, setShown] = useState<Shown>(offered[0] as Shown)
-  const shown = offered.includes(chosen) ? chosen : 'regular'
-  const tier = shown === 'both' ? 'regular' : shown
+  const { tier, changed, choice } = useTierChoice(areAlike(draft) && areAlike(present))
   const change = (edit: (rules: LimitsRules[Tier]) => LimitsRules[Tier]) => {
-    const changed = shown === 'both' ? tiers : [tier]
     onChange({ ...draft, ...Object.fromEntries(changed.map((each) => [each, edit(draft[each])])) })
   }
   const setBound = (type: TransactionType, bound: BoundName, value: number | null) =>
@@ -37,14 +27,7 @@ export function LimitsEditor({ present, draft, onChange }: EditorProps) {
     }))
   return (
     <>
-      <div className="flex px-4 pb-4 md:px-6">
-        <Segmented
-          label={text.whichTier}
-          value={shown}
-          options={offered.map((value) => ({ value, text: text.shownTiers[value] }))}
-          onChange={setShown}
-        />
-      </div>
+      {choice}
       <div className="@container" key={tier}>
         <Head />
         {transactionTypes.map((type) => (
@@ -101,63 +84,21 @@ const rowNameStyle = 'pt-2.5 text-sm font-semibold @max-[36rem]:col-span-2'
 const rowStyle =
   'grid-cols-2 items-start gap-x-2 gap-y-3 px-4 md:px-6 @min-[36rem]:grid-cols-[minmax(5.5rem,1fr)_1fr_1.2fr_0.8fr_1.2fr_0.8fr]'
 
-type CellProps = {
-  isWide?: boolean
-  label: string
-  short: string
-  counts: boolean
-  present: number | null
-  value: number | null
-  onChange: (value: number | null) => void
-}
-
-const shownOf = (value: number | null, counts: boolean) => {
-  if (value === null) return text.noLimit
-  return counts ? formatCount(value) : formatTaka(value)
-}
-
 const isWrong = (value: number | null, counts: boolean) =>
-  value !== null && !(value > 0 && (counts ? Number.isInteger(value) : Number.isInteger(value * 100)))
+  value !== null && !(value > 0 && (counts ? Number.isInteger(value) : hasAtMostTwoDecimals(value)))
 
-/** A bound. Empty: no bound. A changed one says what it was. */
-function Cell({ isWide = false, label, short, counts, present, value, onChange }: CellProps) {
-  const isChanged = value !== present
-  const input = useGroupedInput(amountGrouping, {
-    defaultValue: value === null ? '' : String(value),
-    onChange: (event) => onChange(amountOf(event.target.value)),
-  })
-  return (
-    <label className={cx('block min-w-0 text-xs text-muted', isWide && '@min-[36rem]:col-span-2')}>
-      <span className="mb-1 block @min-[36rem]:hidden">{short}</span>
-      <span className="relative block">
-        {!counts && value !== null && (
-          <span aria-hidden className="absolute top-1/2 left-2.5 -translate-y-1/2 text-sm">
-            {taka}
-          </span>
-        )}
-        <input
-          {...input}
-          aria-label={isChanged ? text.was(label, shownOf(present, counts)) : label}
-          aria-invalid={isWrong(value, counts) || undefined}
-          inputMode={counts ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          placeholder={text.any}
-          className={cx(
-            controlStyle,
-            'h-10 px-2.5! text-right text-base money placeholder:text-subtle md:text-sm',
-            isChanged && 'border-on-accent-soft bg-accent-soft! font-bold text-on-accent-soft',
-          )}
-        />
-      </span>
-      {isWrong(value, counts) ? (
-        <span className="mt-1 block text-right font-medium text-danger">{text.wrong}</span>
-      ) : (
-        isChanged && (
-          <s aria-hidden className="mt-1 block text-right money">
-            {shownOf(present, counts)}
-          </s>
-        )
-      )}
-    </label>
-  )
-}
+type CellProps = Pick<
+  ComponentProps<typeof RuleCell>,
+  'isWide' | 'label' | 'short' | 'present' | 'value' | 'onChange'
+> & { counts: boolean }
+
+/** A bound. Empty: no bound. */
+const Cell = ({ counts, ...cell }: CellProps) => (
+  <RuleCell
+    {...cell}
+    unit={counts ? 'count' : 'taka'}
+    shownOf={(value) => shownBound(value, counts)}
+    wrong={isWrong(cell.value, counts) ? text.wrong : undefined}
+    placeholder={text.any}
+  />
+)

@@ -1,4 +1,3 @@
-import { formatCount } from '#contract/text/bn/numbers.ts'
 import type * as english from './words.en.ts'
 
 export const rulesText: typeof english.rulesText = {
@@ -7,9 +6,8 @@ export const rulesText: typeof english.rulesText = {
   limitsTitle: 'নতুন সীমা',
   limitsEffect: 'সব ওয়ালেটে নতুন সীমা চালু হবে।',
   resumeEffect: 'গ্রাহকেরা সেবাটি আবার ব্যবহার করতে পারবেন।',
-  from: 'শুরু',
-  until: 'শেষ',
   soon: 'অনুমোদনের এক মিনিট পর',
+  fromHint: 'খালি রাখলে অনুমোদনের পরই। কমপক্ষে এক মিনিট পর।',
   tiers: { regular: 'সাধারণ', simplified: 'সরল' },
   bounds: {
     perTransfer: 'এক লেনদেন',
@@ -22,9 +20,7 @@ export const rulesText: typeof english.rulesText = {
   bound: (type, bound) => `${type}, ${bound}`,
   ofTier: (label, tier) => `${label} (${tier})`,
   noLimit: 'সীমা নেই',
-  changed: (count) => `${formatCount(count)}টি বদল`,
   preset: 'কেন্দ্রীয় ব্যাংকের সীমা বসান',
-  undo: 'সব বদল ফেরান',
   whichTier: 'কোন হিসাব',
   shownTiers: { both: 'দুই স্তর', regular: 'সাধারণ', simplified: 'সরল' },
   type: 'ধরন',
@@ -40,7 +36,6 @@ export const rulesText: typeof english.rulesText = {
   wrong: '০-এর বেশি',
   nothingLimited: 'কোনো সীমা নেই।',
   nothingPaused: 'কিছুই বন্ধ নেই।',
-  was: (label, was) => `${label}, ছিল ${was}`,
   pauses: 'সাময়িক বন্ধ',
   pause: 'বন্ধ করুন',
   pauseTitle: (type) => `${type} সাময়িক বন্ধ করবেন?`,

@@ -36,9 +36,12 @@ async function* partsOf(db: Db, accountId: number, { range, opening, closing, to
     const rows = await readEntries(db, accountId, { after, last: end < range.last ? end : range.last })
     yield rows.map(cellsOf)
   }
-  const { moneyIn, moneyOut, fees } = totals
+  const { moneyIn, commissions, moneyOut, fees } = totals
   yield [
     ['', '', 'Totals', '', '', '', poishaToTaka(moneyIn), poishaToTaka(moneyOut + fees), null],
+    ...(commissions > 0n
+      ? [['', '', 'Commission in it', '', '', '', poishaToTaka(commissions), null, null]]
+      : []),
     ['', '', 'Fees in it', '', '', '', null, poishaToTaka(fees), null],
     balanceLine('Closing balance', closing),
   ]

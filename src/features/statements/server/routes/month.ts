@@ -37,6 +37,7 @@ const presentStatement = (facts: StatementFacts, rows: Statement['rows']): State
     holder,
     opening: poishaToTaka(opening),
     came: poishaToTaka(totals.moneyIn),
+    commissions: poishaToTaka(totals.commissions),
     went: poishaToTaka(totals.moneyOut),
     fees: poishaToTaka(totals.fees),
     closing: poishaToTaka(closing),

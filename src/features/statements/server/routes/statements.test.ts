@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dhakaDay } from '#contract/days.ts'
 import { updateAgentProfile } from '#contract/endpoints/agent.ts'
 import { hideNote } from '#contract/endpoints/history.ts'
+import { cashOut } from '#contract/endpoints/transactions.ts'
 import { updateMe } from '#contract/endpoints/user.ts'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
+import { feeRule, setTariff } from '#features/fees/testing/tariffs.ts'
 import { postBatch } from '#ledger/posting.ts'
 import type { LedgerRequest } from '#ledger/transfer.ts'
 import { takeMark } from '#server/journal/horizon.ts'
@@ -279,4 +281,23 @@ test('a person gets statements of their own account only', async () => {
   await backdated(server, user, ['2025-10-01T00:00:00.000Z'])
   expect((await statementOf(stranger, '2025-10')).status).toBe(404)
   expect((await server.call(getStatement, { params: { month: '2025-10' } })).status).toBe(401)
+})
+
+test('the statement of an agent says what of the money in is commission, and so does its file', async () => {
+  const agent = await server.agent()
+  const customer = await money.userWith(2000)
+  await setTariff(server.sql, { rules: [feeRule('cash_out', { ppm: 18_500, commissionPpm: 4_100 })] })
+  const body = { userEmail: customer.email, amount: 1000, expectedFee: 18.5 }
+  expect((await server.call(cashOut, { token: agent.token, body })).status).toBe(200)
+  await setTariff(server.sql, {})
+  expect(await dataOf(agent, thisMonth())).toMatchObject({
+    came: 1004.1,
+    commissions: 4.1,
+    went: 0,
+    closing: 1004.1,
+  })
+  expect(await dataOf(customer, thisMonth())).toMatchObject({ commissions: 0, fees: 18.5 })
+  const line = (bytes: Buffer) => linesOf(bytes).find((each) => each.includes('Commission in it'))
+  expect(line((await statementFile(agent, thisMonth())).bytes)).toContain('4.1')
+  expect(line((await statementFile(customer, thisMonth())).bytes)).toBeUndefined()
 })
