@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addMonths, dhakaDay, firstOfMonth } from '#contract/days.ts'
+import { presetOf } from '#features/fees/presets.ts'
+import type { Tariff } from '#features/fees/tariff.ts'
+import { shownTerms } from '#features/fees/wire.ts'
 import { withProgress } from '#server/operations/progress.ts'
 import { fillTransfers } from './fill.ts'
 import { drive, writePeople } from './load.ts'
@@ -66,9 +69,9 @@ async function measureAt(size: number, folder: string, population: Population): 
   const listed = await screensOf(server.url, population)
   const what = `Measuring at ${size.toLocaleString('en')} transfers`
   await withProgress(what, { total: listed.length, unit: 'screens' }, async (progress) => {
-    for (const [name, path, token] of listed) {
+    for (const [name, path, token, body] of listed) {
       progress.add(0, name)
-      screens.set(name, await medianMs(server.url + path, token))
+      screens.set(name, await medianMs(server.url + path, token, body))
       progress.add(1)
     }
   })
@@ -78,11 +81,15 @@ async function measureAt(size: number, folder: string, population: Population): 
   return { size, startMs: server.readyMs, sendPerSecond: perSecond, screens }
 }
 
-type Screen = [name: string, path: string, token: string]
+/** With a body it is a POST. */
+type Screen = [name: string, path: string, token: string, body?: object]
 
 /** A month in Dhaka, such as 2026-10. */
 const monthsBack = (count: number): string =>
   addMonths(firstOfMonth(dhakaDay(new Date())), -count).slice(0, 7)
+
+/** Some of its fees depend on the month. */
+const tariff = shownTerms(presetOf('example') as Tariff)
 
 async function screensOf(url: string, { users, agents, admin }: Population): Promise<Screen[]> {
   const longest = users[0]?.token as string
@@ -118,6 +125,7 @@ async function screensOf(url: string, { users, agents, admin }: Population): Pro
     ['notifications', '/api/v1/notifications', longest],
     ['recent people', '/api/v1/wallet/people', longest],
     ['open requests for consent', '/api/v1/wallet/consents', longest],
+    ['own limits and fees', '/api/v1/wallet/rules', longest],
     ['savings goals', '/api/v1/wallet/goals', longest],
     ['movements of a goal', `/api/v1/wallet/goals/${goal}/movements`, longest],
     ['list of statements', '/api/v1/statements', longest],
@@ -131,6 +139,9 @@ async function screensOf(url: string, { users, agents, admin }: Population): Pro
     ['charts of an agent', '/api/v1/agent/charts', agents[0]?.token as string],
     asAdmin('charts of the platform', '/api/v1/admin/charts'),
     asAdmin('analytics', '/api/v1/admin/analytics'),
+    asAdmin('rules: limits', '/api/v1/policies?kind=limits'),
+    asAdmin('rules: fees', '/api/v1/policies?kind=tariff'),
+    ['rules: estimate of a tariff', '/api/v1/policies/estimate', admin.token, { rules: tariff }],
     asAdmin('admin users', '/api/v1/admin/users'),
     asAdmin('admin users, search', '/api/v1/admin/users?search=user77'),
     asAdmin('admin transactions', list),
@@ -192,12 +203,12 @@ async function call(url: string, token: string, body?: object): Promise<unknown>
   return response.json()
 }
 
-async function medianMs(url: string, token: string): Promise<number> {
-  for (let i = 0; i < 5; i++) await get(url, token)
+async function medianMs(url: string, token: string, body?: object): Promise<number> {
+  for (let i = 0; i < 5; i++) await call(url, token, body)
   const times: number[] = []
   for (let i = 0; i < rounds; i++) {
     const startedAt = performance.now()
-    await get(url, token)
+    await call(url, token, body)
     times.push(performance.now() - startedAt)
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] as number

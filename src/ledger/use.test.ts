@@ -96,6 +96,12 @@ test('each type counts for the wallet that pays, or that gets cash or a deposit,
   expect(await usedBy(float)).toEqual({})
 })
 
+test('a sweep of small payments counts each of them', async () => {
+  await post(deposit(system, a, 10_000n))
+  await post(...Array.from({ length: 100 }, () => send(a, b, 100n)))
+  expect((await usedBy(a)).send_money).toMatchObject({ today: [10_000, 100], month: [10_000, 100] })
+})
+
 test('a refused payment does not count, a replay counts once, and money given back still counts', async () => {
   const idempotency = { key: randomUUIDv7(), payload: randomUUIDv7() }
   const sent = { ...send(a, b, 20n), idempotency }

@@ -1,4 +1,4 @@
-// By hand: npm run test:limits -- --runs 3000 --seed 7. The property test of limits, and a change of rules under load that
+// By hand: npm run test:limits -- --runs 3000 --seed 7. The property test of limits and fees, and a change of rules under load that
 // takes effect after as long as administrators wait.
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'

@@ -1,21 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TransactionType, transactionTypes } from '#contract/transactions.ts'
+import { type TariffRules, tariffRules } from '#features/fees/payloads.ts'
 import { rulesOf } from '#features/rules.ts'
-import type { LedgerRequest, TransferRequest } from '#ledger/transfer.ts'
+import type { LedgerRequest, Outcome, TransferRequest } from '#ledger/transfer.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { createLedger } from '#ledger/writer.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { type Random, randomFrom } from '#test/fuzz/random.ts'
-import { makeAccount, type SystemAccounts, systemAccounts } from '#test/ledger.ts'
+import { makeAccount, makeGoal, type SystemAccounts, systemAccounts } from '#test/ledger.ts'
 import type { LimitsRules } from './payloads.ts'
+import {
+  chargeOf,
+  expected,
+  isByAgent,
+  type Model,
+  type Payment,
+  sumOf,
+  type Wallet,
+} from './testing/model.ts'
 import { setPauses } from './testing/policies.ts'
 import { limitsRulesOf, withoutLead } from './testing/rules.ts'
 import { twoAdmins } from './testing/two-admins.ts'
-import type { Tier } from './tiers.ts'
+import { type Tier, tiers } from './tiers.ts'
 
-/** Random payments, limits, pauses and tiers, against a plain model of what must happen. */
+/** Random payments, limits, fees, pauses, tiers and round-ups, against a plain model of what must happen. */
 
 /** More: `npm run test:limits -- --runs 3000`. */
 const RUNS = Number(process.env.BATUA_TEST_LIMIT_RUNS ?? 30)
@@ -38,58 +48,16 @@ afterAll(async () => {
   await db.drop()
 })
 
-type Wallet = {
-  id: number
-  owner: string
-  tier: Tier
-  balance: number
-  used: Record<TransactionType, number[]>
-}
-type Payment = { type: TransactionType; wallet: Wallet; to: Wallet; amount: number; key: string }
-type Model = { limits: LimitsRules; paused: TransactionType[]; known: Map<string, string> }
+const noTariff: TariffRules = { vatPpm: 0, rules: [] }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-const isIn = (type: TransactionType) => type === 'add_money' || type === 'cash_in'
-const isByAgent = (type: TransactionType) => type === 'cash_in' || type === 'cash_out'
-
-/** What must become of a payment. A posted one counts. Taka throughout, on one day of one month. */
-function expected({ type, wallet, to, amount, key }: Payment, model: Model): string {
-  const before = model.known.get(key)
-  if (before) return before
-  const code = refusal({ type, wallet, to, amount, key }, model)
-  if (code !== 'TYPE_PAUSED') model.known.set(key, code ?? 'posted')
-  if (code) return code
-  wallet.used[type].push(amount)
-  wallet.balance += isIn(type) ? amount : -amount
-  if (type === 'send_money') to.balance += amount
-  return 'posted'
-}
-
-function refusal({ type, wallet, to, amount }: Payment, { limits, paused }: Model): string | undefined {
-  if (paused.includes(type)) return 'TYPE_PAUSED'
-  const own = (code: string) => (isByAgent(type) ? 'CUSTOMER_LIMIT' : code)
-  const rule = limits[wallet.tier].limits[type]
-  const { length: count } = wallet.used[type]
-  const sum = sumOf(wallet.used[type]) + amount
-  if (amount > (rule.perTransfer ?? Infinity)) return own('LIMIT_PER_TRANSFER')
-  if (count >= Math.min(rule.dayCount ?? Infinity, rule.monthCount ?? Infinity)) return own('LIMIT_COUNT')
-  if (sum > (rule.day ?? Infinity)) return own('LIMIT_DAY')
-  if (sum > (rule.month ?? Infinity)) return own('LIMIT_MONTH')
-  const receiver = type === 'send_money' ? to : wallet
-  const isCredited = type === 'send_money' || isIn(type)
-  if (isCredited && receiver.balance + amount > (limits[receiver.tier].balance ?? Infinity))
-    return type === 'send_money' ? 'RECIPIENT_UNAVAILABLE' : own('BALANCE_LIMIT')
-  if (!isIn(type) && wallet.balance < amount) return 'INSUFFICIENT_FUNDS'
-  return undefined
-}
-
-/** Three wallets and a float, and the limits that hold now. */
+/** Three wallets and a float, and the rules that hold now. */
 async function newRun(random: Random) {
-  await agreeToLimits(limitsRulesOf({}))
+  await agreeTo('limits', limitsRulesOf({}))
+  await agreeTo('tariff', noTariff)
   await setPauses(db.sql, [])
   const float = await makeAccount(db.sql, { kind: 'float', floor: -1_000_000_00n })
   const wallets = await Promise.all([1, 2, 3].map(() => newWallet(random)))
-  const model: Model = { limits: limitsRulesOf({}), paused: [], known: new Map() }
+  const model: Model = { limits: limitsRulesOf({}), tariff: noTariff, paused: [], float: 0, known: new Map() }
   return { random, float, wallets, model, payments: [] as Payment[] }
 }
 type Run = Awaited<ReturnType<typeof newRun>>
@@ -98,9 +66,22 @@ async function newWallet(random: Random): Promise<Wallet> {
   const id = await makeAccount(db.sql)
   const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${id}`
   const used = Object.fromEntries(transactionTypes.map((type) => [type, [] as number[]])) as Wallet['used']
-  const wallet: Wallet = { id, owner, tier: 'regular', balance: 0, used }
+  const wallet: Wallet = { id, owner, tier: 'regular', balance: 0, saved: 0, roundUpTo: undefined, used }
   if (random.chance(0.5)) await changeTier(wallet)
+  if (canSave && random.chance(0.5)) await roundUp(wallet)
   return wallet
+}
+
+/** Savings are an optional feature. */
+const canSave = rulesOf().some(({ name }) => name === 'savings')
+
+async function roundUp(wallet: Wallet) {
+  const goal = await makeGoal(db.sql, wallet.id)
+  wallet.roundUpTo = 10_00
+  await db.sql`
+    insert into saving_rule (account, round_up_goal, round_up_to, round_up_times)
+    values (${wallet.id}, ${goal}, ${wallet.roundUpTo}, 1)`
+  await db.sql`update account set has_rule = true where id = ${wallet.id}`
 }
 
 /** One administrator lowers it, two raise it. */
@@ -111,17 +92,19 @@ async function changeTier(wallet: Wallet) {
   wallet.tier = tier
 }
 
-async function agreeToLimits(rules: LimitsRules) {
-  const payload = { rules, from: null, until: null }
-  expect([undefined, 'POLICY_UNCHANGED']).toContain(
-    await admins.agreeTo({ kind: 'limits', target: 'limits', payload }),
-  )
+async function agreeTo(kind: 'limits' | 'tariff', rules: LimitsRules | TariffRules) {
+  const wanted = { kind, target: kind, payload: { rules, from: null, until: null } }
+  expect([undefined, 'POLICY_UNCHANGED']).toContain(await admins.agreeTo(wanted as never))
 }
 
 async function changeRules({ random, model, wallets }: Run) {
   if (random.chance(0.5)) {
     model.limits = randomLimits(random)
-    await agreeToLimits(model.limits)
+    await agreeTo('limits', model.limits)
+  }
+  if (random.chance(0.5)) {
+    model.tariff = randomTariff(random)
+    await agreeTo('tariff', model.tariff)
   }
   if (random.chance(0.3)) await changePauses(random, model)
   if (random.chance(0.2)) await changeTier(random.pick(wallets))
@@ -151,19 +134,52 @@ function randomLimits(random: Random): LimitsRules {
   return limitsRulesOf({}, { regular: given(), simplified: given() })
 }
 
-/** A new payment, or one that was made before. */
-function randomPayment({ random, wallets, payments }: Run): Payment {
+function randomTariff(random: Random): TariffRules {
+  const cents = (most: number) => random.int(0, most) / 100
+  const price = () => ({
+    flat: random.chance(0.5) ? cents(500) : 0,
+    ppm: random.chance(0.5) ? random.int(0, 200_000) : 0,
+    feeMin: random.chance(0.2) ? cents(100) : 0,
+    feeMax: random.chance(0.2) ? random.int(1, 3) : null,
+  })
+  const rule = (tier: Tier, type: TransactionType, bounds: object) => ({
+    ...{ tier, type, amountTo: null, monthTo: null, payer: 'user' as const, commissionPpm: 0 },
+    ...price(),
+    ...(isByAgent(type) && {
+      payer: random.pick(['user', 'agent'] as const),
+      commissionPpm: random.int(0, 300_000),
+    }),
+    ...bounds,
+  })
+  const bands = (tier: Tier, type: TransactionType) => [
+    ...(random.chance(0.5) ? [rule(tier, type, { amountTo: random.int(1, 90) })] : []),
+    ...(!isByAgent(type) && random.chance(0.5) ? [rule(tier, type, { monthTo: random.int(1, 200) })] : []),
+    rule(tier, type, {}),
+  ]
+  const rules = tiers.flatMap((tier) =>
+    transactionTypes.flatMap((type) =>
+      (isByAgent(type) && tier !== 'regular') || random.chance(0.5) ? [] : bands(tier, type),
+    ),
+  )
+  return tariffRules.parse({ vatPpm: random.int(0, 200_000), rules })
+}
+
+/** A new payment, or one that was made before. Most payers are told the fee, which another payment may change. */
+function randomPayment({ random, wallets, payments, model }: Run): Payment {
   if (payments.length > 0 && random.chance(0.1)) return random.pick(payments)
   const wallet = random.pick(wallets)
   const to = random.pick(wallets.filter((other) => other !== wallet))
   const type = random.pick(transactionTypes)
-  const payment = { type, wallet, to, amount: random.int(1, 100), key: randomUUIDv7() }
+  const amount = random.chance(0.5) ? random.int(1, 100) * 100 : random.int(1, 100_00)
+  const { fee } = chargeOf({ type, wallet, amount }, model.tariff)
+  const expectedFee = random.chance(0.9) ? fee : random.int(0, 5) * 100
+  const payment = { type, wallet, to, amount, expectedFee, key: randomUUIDv7() }
   payments.push(payment)
   return payment
 }
 
 test(
-  'random payments under random limits, pauses and tiers have the outcome, balance and use that a plain model says',
+  'random payments under random limits, fees, pauses and tiers have the outcome, legs, balance and use of a plain model',
   async () => {
     const ledger = createLedger(db.sql, { rules: rulesOf() })
     const seen = new Set<string>()
@@ -175,15 +191,19 @@ test(
         const outcomes = await Promise.all(batch.map((payment) => ledger.post(requestOf(payment, run.float))))
         const codes = outcomes.map((outcome) => (outcome.kind === 'posted' ? 'posted' : outcome.code))
         const wanted = batch.map((payment) => expected(payment, run.model))
-        expect(codes, `seed ${seed}, step ${step}`).toEqual(wanted)
+        const place = `seed ${seed}, step ${step}`
+        expect(codes, place).toEqual(wanted.map(({ code }) => code))
+        expect(outcomes.map(legsOf), place).toEqual(wanted.map(({ legs }) => legs))
         for (const code of codes) seen.add(code)
       }
-      for (const { id, balance, used } of run.wallets)
-        expect(await stored(id), `seed ${seed}`).toEqual({ balance: balance * 100, used: usedOf(used) })
+      for (const { id, balance, saved, used } of run.wallets)
+        expect(await stored(id), `seed ${seed}`).toEqual({ balance, saved, used: usedOf(used) })
+      expect((await stored(run.float)).balance, `seed ${seed}`).toBe(run.model.float)
     }
     expect([...seen].toSorted()).toEqual([
       'BALANCE_LIMIT',
       'CUSTOMER_LIMIT',
+      'FEE_CHANGED',
       'INSUFFICIENT_FUNDS',
       'LIMIT_COUNT',
       'LIMIT_DAY',
@@ -198,7 +218,13 @@ test(
   RUNS * 2_000 + 60_000,
 )
 
-function requestOf({ type, wallet, to, amount, key }: Payment, float: number): LedgerRequest {
+/** What was posted behind the head. A replay says what was posted then. */
+const legsOf = (outcome: Outcome) =>
+  outcome.kind === 'posted' && !outcome.replayed
+    ? outcome.others.map(({ transfer }) => [transfer.type, Number(transfer.amount)])
+    : []
+
+function requestOf({ type, wallet, to, amount, expectedFee, key }: Payment, float: number): LedgerRequest {
   const sides: Record<TransactionType, [debit: number, credit: number]> = {
     add_money: [system.funding, wallet.id],
     withdraw: [wallet.id, system.payout],
@@ -209,7 +235,8 @@ function requestOf({ type, wallet, to, amount, key }: Payment, float: number): L
   const [debit, credit] = sides[type]
   return {
     type,
-    amount: BigInt(amount) * 100n,
+    amount: BigInt(amount),
+    expectedFee: BigInt(expectedFee),
     debit: { id: debit },
     credit: { id: credit },
     actor: isByAgent(type) ? float : wallet.id,
@@ -220,11 +247,11 @@ function requestOf({ type, wallet, to, amount, key }: Payment, float: number): L
 
 /** Sum and number of the day, by type. */
 const usedOf = (used: Wallet['used']) =>
-  transactionTypes.map((type) => [sumOf(used[type]) * 100, used[type].length])
+  transactionTypes.map((type) => [sumOf(used[type]), used[type].length])
 
 async function stored(id: number) {
-  const [row] = await db.sql<[{ balance: number; used: number[][] }]>`
-    select balance::int as balance, array(
+  const [row] = await db.sql<[{ balance: number; saved: number; used: number[][] }]>`
+    select balance::int as balance, saved::int as saved, array(
       select array[used[slot + 2]::int, used[slot + 3]::int] from generate_series(0, 20, 5) as slot
     ) as used
     from account where id = ${id}`

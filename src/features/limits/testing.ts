@@ -126,6 +126,27 @@ export default {
       },
     },
     {
+      fault: 'a payment that is refused after the limits counts for the next one of the batch',
+      edits: [
+        {
+          file: 'src/ledger/decide.ts',
+          find: '  for (const { rule, state } of rules) rule.count?.(planned, head, state)\n',
+          replace: '',
+        },
+        {
+          file: 'src/ledger/decide.ts',
+          find: '  const code = postLegs(request, legs, deciding, undo)\n',
+          replace:
+            '  for (const { rule, state } of rules) rule.count?.(planned, undefined as never, state)\n' +
+            '  const code = postLegs(request, legs, deciding, undo)\n',
+        },
+      ],
+      test: {
+        file: 'src/features/limits/model.test.ts',
+        name: 'random payments under random limits, fees, pauses and tiers have the outcome, legs, balance and use of a plain model',
+      },
+    },
+    {
       fault: 'a limit of a deposit is checked for its source',
       edits: [
         {
