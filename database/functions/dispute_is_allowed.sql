@@ -1,5 +1,6 @@
 -- What a dispute is about never changes, and its state moves along a few arrows only, at the time of the database:
--- waiting, review, closed. A new one is about a payment between its two sides.
+-- waiting, review, closed. A new one is about a payment between its two sides. Of a closed one, what was missing can
+-- still come back for 90 days.
 create or replace function dispute_is_allowed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -26,7 +27,13 @@ begin
   then
     raise exception 'what a dispute is about does not change' using errcode = 'integrity_constraint_violation';
   end if;
-  if old.state = 'closed' or (old.state = 'review' and new.state = 'waiting') then
+  if (old.state = 'closed' and not (
+      old.result = 'partly' and old.closed_at > now() - interval '90 days' and new.state = 'closed'
+      and new.result in ('partly', 'returned') and new.returned > old.returned
+      and new.answer is not distinct from old.answer
+    ))
+    or (old.state = 'review' and new.state = 'waiting')
+  then
     raise exception 'a dispute does not go from % to %', old.state, new.state
       using errcode = 'integrity_constraint_violation';
   end if;
@@ -43,8 +50,15 @@ begin
   then
     raise exception 'what is held does not change' using errcode = 'integrity_constraint_violation';
   end if;
+  -- A hold lasts 7 days, and 21 if an administrator extends it.
+  if new.held > 0 and (new.hold_ends_at > now() + interval '7 days 1 minute' and old.hold_transfer is null
+    or new.hold_ends_at < old.hold_ends_at
+    or new.hold_ends_at > (select created_at + interval '21 days 1 minute' from transfer where seq = old.hold_transfer))
+  then
+    raise exception 'a hold does not last that long' using errcode = 'integrity_constraint_violation';
+  end if;
   new.answered_at := case when new.answer is null then null else coalesce(old.answered_at, now()) end;
   new.review_at := case new.state when 'review' then coalesce(old.review_at, now()) else old.review_at end;
-  new.closed_at := case new.state when 'closed' then now() end;
+  new.closed_at := case new.state when 'closed' then coalesce(old.closed_at, now()) end;
   return new;
 end $$;

@@ -1,5 +1,6 @@
 -- Whether a dispute allows each hold, release and reversal among these transfers. The key names the dispute and the
--- step, so each step is posted once; the row of the dispute says what is held and what goes back.
+-- step, so each step is posted once; the row of the dispute says what is held and what goes back. A return without the
+-- answer of the other side has the key of a proposal that two administrators agreed to.
 create or replace function disputes_allow(
   account_ids int[], seqs bigint[], types transfer_type[], amounts bigint[], debit_places int[], credit_places int[],
   keys text[], originals bigint[]
@@ -11,7 +12,14 @@ begin
       join transfer as paid on paid.seq = dispute.transfer
       join account as debit on debit.id = account_ids[leg.debit]
       join account as credit on credit.id = account_ids[leg.credit]
-      where dispute.id = case when leg.key ~ '^dispute:[0-9a-f-]{36}:' then substring(leg.key from 9 for 36)::uuid end
+      where dispute.id = case
+          when leg.key ~ '^dispute:[0-9a-f-]{36}:' then substring(leg.key from 9 for 36)::uuid
+          when leg.type = 'reversal' and leg.key ~ '^proposal:[0-9a-f-]{36}$' then (
+            select proposal.target::uuid from proposal
+            where proposal.id = substring(leg.key from 10)::uuid and proposal.kind = 'reversal'
+              and proposal.state in ('approved', 'done') and leg.amount <= (proposal.payload ->> 'amount')::numeric * 100
+          )
+        end
         and case leg.type
           when 'hold' then dispute.state <> 'closed' and case credit.kind
             when 'hold' then debit.id = paid.credit_account and leg.amount = dispute.held
@@ -23,8 +31,13 @@ begin
           -- The guard compares the amounts of a release and its hold.
           when 'release' then leg.original = dispute.hold_transfer and dispute.held = 0
             and leg.key = format('dispute:%s:release', dispute.id)
-          else leg.original = paid.seq and dispute.answer = 'return' and dispute.state = 'closed'
-            and leg.amount = dispute.returned and leg.key = format('dispute:%s:return', dispute.id)
+          else leg.original = paid.seq and dispute.state = 'closed' and case
+            when leg.key like 'proposal:%' then dispute.returned = leg.amount + (
+              select coalesce(sum(amount), 0) from transfer where reverses = paid.seq
+            )
+            else dispute.answer = 'return' and leg.amount = dispute.returned
+              and leg.key = format('dispute:%s:return', dispute.id)
+          end
         end
     ))
     from unnest(seqs, types, amounts, debit_places, credit_places, keys, originals)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as codes from './codes/fields.ts'
+import * as disputes from './disputes/fields.ts'
 import * as fees from './fees/fields.ts'
 import * as floats from './floats/fields.ts'
 import * as limits from './limits/fields.ts'
@@ -42,6 +43,7 @@ export const agentChartFieldsOfFeatures = {
 export const userPageFieldsOfFeatures = {
   ...codes.userPageFields,
   ...limits.userPageFields,
+  ...disputes.userPageFields,
 }
 export type UserPageFields = z.infer<z.ZodObject<typeof userPageFieldsOfFeatures>>
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ProposalTerms } from '#contract/proposal-terms.ts'
 import { type AdjustmentsNow, adjustmentProposals } from './adjustments/payloads.ts'
 import { type AdministratorsNow, administratorProposals } from './administrators/payloads.ts'
+import { type DisputesNow, disputeProposals } from './disputes/payloads.ts'
 import { type FeesNow, feesProposals } from './fees/payloads.ts'
 import { type FloatsNow, floatProposals } from './floats/payloads.ts'
 import { type LimitsNow, limitsProposals } from './limits/payloads.ts'
@@ -13,6 +14,7 @@ export const proposalTerms = {
   ...administratorProposals,
   ...limitsProposals,
   ...feesProposals,
+  ...disputeProposals,
 } as const
 
 export type ProposalKindName = keyof typeof proposalTerms
@@ -22,7 +24,8 @@ export type ProposalNow<Name extends ProposalKindName> = (FloatsNow &
   AdjustmentsNow &
   AdministratorsNow &
   LimitsNow &
-  FeesNow)[Name]
+  FeesNow &
+  DisputesNow)[Name]
 
 const all = Object.values<ProposalTerms[string]>(proposalTerms)
 export const refusalsOfKinds = all.flatMap(({ refusals }) => refusals)

@@ -21,17 +21,27 @@ export const disputeChecks: Check[] = [
       order by dispute.number limit 1`,
   },
   {
-    name: 'what went back of a disputed payment is what its dispute says, and the other side agreed to it',
+    name: 'what went back of a disputed payment is what its dispute says, and the other side or two people agreed to it',
     reads: eachTransfer,
     firstWrong: (tx) => tx`
       with back as (
-        select reverses, sum(amount) as amount from transfer
-        where type = 'reversal' and actor in (select id from account where kind = 'hold') group by reverses
+        select t.reverses, sum(t.amount) as amount, bool_and(case
+            when t.key like 'proposal:%' then exists (
+              select from proposal
+              where proposal.target = dispute.id::text and proposal.kind = 'reversal'
+                and t.key = format('proposal:%s', proposal.id) and proposal.state in ('approved', 'done')
+                and proposal.checker <> proposal.maker
+                and t.amount <= (proposal.payload ->> 'amount')::numeric * 100
+            )
+            else t.key = format('dispute:%s:return', dispute.id) and dispute.answer = 'return'
+          end) as is_agreed
+        from transfer t left join dispute on dispute.transfer = t.reverses
+        where t.type = 'reversal' and t.actor in (select id from account where kind = 'hold') group by t.reverses
       )
       select format('transfer %s', coalesce(back.reverses, dispute.transfer)) as row
       from back full join dispute on dispute.transfer = back.reverses
       where coalesce(back.amount, 0) <> coalesce(dispute.returned, 0)
-        or (back.amount > 0 and (dispute.answer is distinct from 'return' or dispute.state <> 'closed'))
+        or (back.amount > 0 and (back.is_agreed is not true or dispute.state <> 'closed'))
       order by 1 limit 1`,
   },
 ]

@@ -42,11 +42,16 @@ function withPrefix(start: string, seq: bigint): string {
 }
 
 /** The sequence number of a reference; undefined if the text is not a reference. */
-export function seqOfReference(text: string): bigint | undefined {
+export const seqOfReference = (text: string): bigint | undefined => withoutPrefix(prefix, text)
+
+/** The running number of a dispute; undefined if the text is not the number of one. */
+export const disputeOfNumber = (text: string): bigint | undefined => withoutPrefix(disputePrefix, text)
+
+function withoutPrefix(start: string, text: string): bigint | undefined {
   const reference = text.trim().toUpperCase()
-  if (reference.length !== prefix.length + letters || !reference.startsWith(prefix)) return undefined
+  if (reference.length !== start.length + letters || !reference.startsWith(start)) return undefined
   let value = 0n
-  for (const letter of reference.slice(prefix.length)) {
+  for (const letter of reference.slice(start.length)) {
     const digit = alphabet.indexOf(letter)
     if (digit < 0) return undefined
     value = (value << 5n) | BigInt(digit)

@@ -38,7 +38,6 @@ export const userPage = user.extend({
   ...both,
   balance,
   saved: balance.meta({ description: 'What the savings goals hold together.', example: 1_800 }),
-  held: balance.meta({ description: 'What is held until somebody has decided.', example: 0 }),
   ...userPageFieldsOfFeatures,
 })
 export type UserPage = z.infer<typeof userPage>

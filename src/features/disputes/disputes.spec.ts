@@ -1,18 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
+import { approvalsPaths } from '#features/proposals/paths.ts'
 import { inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
 import { expect, type TestPerson, test, toast, withoutEvents } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone } from '#test/e2e/page-checks.ts'
+import { withPatience } from '#test/e2e/patience.ts'
 import type { World } from '#test/e2e/world.ts'
-import { reportPayment } from './contract.ts'
-import { disputesPath, PAYMENT } from './paths.ts'
+import { answerDispute, reportPayment } from './contract.ts'
+import { adminDisputesPath, disputesPath, PAYMENT } from './paths.ts'
 
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const said = 'Nusrat Jahan says this payment was meant for somebody else.'
 
 async function reported(world: World, payer: TestPerson, payee: TestPerson, amount = 500) {
   const { reference } = await world.send(payer, payee, amount)
-  await world.call(reportPayment, payer, {
+  return world.call(reportPayment, payer, {
     body: { transaction: reference, reason: 'wrong_person', text: 'I picked the wrong name' },
   })
 }
@@ -109,7 +111,7 @@ test('the other side keeps the money with words, and both can write in the repor
   await own.getByRole('button', { name: 'Withdraw the report' }).click()
   const sure = sheet(payerPage, 'Withdraw the report?')
   await sure.getByRole('button', { name: 'Withdraw the report' }).click()
-  await expect(own.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await expect(own.getByText(/^Withdrawn/)).toBeVisible()
   expect(await world.balanceOf(payee)).toBe(500)
 })
 
@@ -158,4 +160,116 @@ test('a list of reports that cannot be loaded says so and tries again', async ({
   answer = { status: 200, json: { success: true, message: 'OK', data: [], meta } }
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('You have no reports.')).toBeVisible()
+})
+
+/** Another window, in which somebody else signs in. */
+async function windowOf(browser: Browser, path: string, enter: (page: Page) => Promise<void>) {
+  const context = await browser.newContext()
+  await withPatience(context)
+  const page = await context.newPage()
+  await enter(page)
+  await page.goto(path)
+  return page
+}
+
+test('both sides, an admin and a super admin in four windows: report, keep, propose, approve; both sides follow without a reload', async ({
+  page,
+  browser,
+  people,
+  world,
+  signIn,
+}) => {
+  const [payer, payee] = [
+    await world.userWith(1_000, { name: 'Nusrat Jahan' }),
+    await people.user({ name: 'Tanvir Ahmed' }),
+  ]
+  const { reference } = await world.send(payer, payee, 500)
+  await signIn(payer)
+  await page.goto(`${disputesPath}?${PAYMENT}=${reference}`)
+  const form = sheet(page, 'Report a problem')
+  await form.getByText('It went to the wrong person').click()
+  await form.getByLabel('A few words').fill('I picked the wrong name')
+  await form.getByRole('button', { name: 'Report this payment' }).click()
+  const own = sheet(page, /^Report DR/)
+  await expect(own.getByText('Waiting for an answer')).toBeVisible()
+  const number = (await own.getByRole('heading').first().textContent())?.replace('Report ', '') ?? ''
+
+  const payeePage = await windowOf(browser, paths.userDashboard, (to) => signIn(payee, to))
+  await payeePage.getByRole('button', { name: 'Keep and explain' }).click()
+  const dialog = sheet(payeePage, 'Keep and explain')
+  await dialog.getByLabel('Your words').fill('It was for the rice')
+  await dialog.getByRole('button', { name: 'Keep and explain' }).click()
+  await expect(toast(payeePage, 'Your answer is saved.')).toBeVisible()
+  await expect(own.getByText('Two people decide')).toBeVisible()
+
+  const admin = await people.admin({ name: 'Farhana Rahman' })
+  const adminPage = await windowOf(browser, `${adminDisputesPath}?search=${number}`, (to) =>
+    signIn(admin, to),
+  )
+  await adminPage.getByRole('link', { name: 'Wrong person' }).click()
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Wrong person, ৳500.00' })).toBeVisible()
+  await expect(adminPage.getByText('“It was for the rice”')).toBeVisible()
+  await holdsUp(adminPage, 'the page of a dispute')
+  await adminPage.getByRole('button', { name: 'Propose' }).click()
+  await expect(adminPage.getByText('Write at least 10 characters')).toBeVisible()
+  await adminPage.getByLabel('Why').fill('They have never paid each other before')
+  await adminPage.getByRole('button', { name: 'Propose' }).click()
+  await expect(adminPage.getByText('A decision waits for a second person.')).toBeVisible()
+
+  const superAdmin = await people.person({ role: 'SUPER_ADMIN', name: 'Mahmud Hasan' })
+  const control = await windowOf(browser, approvalsPaths.control, (to) => signIn(superAdmin, to))
+  await control.getByRole('button', { name: `Return ৳500.00 of report ${number}` }).click()
+  const proposal = sheet(control, 'Decision on a report')
+  await expect(proposal.getByRole('row', { name: 'Held ৳500.00 ৳0.00' })).toBeVisible()
+  await proposal.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(control, 'You approved it, and it is done.')).toBeVisible()
+
+  await expect(own.getByText('৳500.00 was returned'), 'the payer follows').toBeVisible()
+  await expect(payeePage.getByRole('link', { name: 'Held ৳500.00' }), 'so does the other side').toHaveCount(0)
+  await expect(adminPage.getByText('Returned', { exact: true }).first(), 'and the admin').toBeVisible()
+  expect([await world.balanceOf(payer), await world.balanceOf(payee)]).toEqual([1_000, 0])
+  for (const each of [payeePage, adminPage, control]) await each.context().close()
+})
+
+test('a phone in Bangla: an admin finds a dispute, asks, extends the hold and proposes that nothing goes back', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const [payer, payee] = [
+    await world.userWith(1_000, { name: 'নুসরাত জাহান' }),
+    await people.user({ name: 'তানভীর আহমেদ' }),
+  ]
+  const dispute = await reported(world, payer, payee)
+  const text = 'এটি চালের দাম ছিল'
+  await world.call(answerDispute, payee, {
+    params: { disputeId: dispute._id },
+    body: { answer: 'keep', text },
+  })
+  await page.setViewportSize(phone)
+  await inBangla(page)
+  await signIn(await people.admin({ name: 'ফারহানা রহমান' }))
+  await page.goto(`${adminDisputesPath}?search=${dispute.number}`)
+  await page.getByRole('link', { name: 'ভুল ব্যক্তি' }).click()
+  await expect(page.getByText(`“${text}”`)).toBeVisible()
+  await page.getByRole('button', { name: 'প্রশ্ন করুন' }).click()
+  const asked = sheet(page, 'প্রশ্ন করুন')
+  await asked.getByLabel('আপনার প্রশ্ন').fill('আগে কখনো পাঠিয়েছেন?')
+  await asked.getByRole('button', { name: 'প্রশ্ন করুন' }).click()
+  await expect(page.getByText('“আগে কখনো পাঠিয়েছেন?”')).toBeVisible()
+  await page.getByRole('button', { name: 'বাড়ান' }).click()
+  const more = sheet(page, 'আরও কিছুদিন আটকে রাখবেন?')
+  await more.getByLabel('কারণ').fill('দুই পক্ষের কাগজ দেখা হচ্ছে')
+  await more.getByRole('button', { name: 'বাড়ান' }).click()
+  await expect(more).toHaveCount(0)
+  await page.getByText('কিছু ফেরত যাবে না', { exact: true }).click()
+  await page.getByLabel('কেন').fill('দুজন আগে থেকে পরিচিত, চালের দাম')
+  await page.getByRole('button', { name: 'প্রস্তাব করুন' }).click()
+  await expect(page.getByText('একটি সিদ্ধান্ত দ্বিতীয় একজনের অপেক্ষায় আছে।')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`“${text}”`)).toBeVisible()
+  await holdsUp(page, 'the page of a dispute in Bangla')
+  expect(await tightTexts(page)).toEqual([])
+  expect(await strayWords(page, people)).toEqual([])
 })

@@ -21,6 +21,19 @@ export const disputeLimits = {
   holdsAtOnceMax: 3,
   /** The same for decisions that the money stays, in 90 days. */
   keptMax: 3,
+  /** By hand, an administrator holds once, and for a shorter time. */
+  handHoldHours: 72,
+  /** An administrator extends a hold by this, up to the most since it began. */
+  holdMoreDays: 7,
+  holdMaxDays: 21,
+  /** An administrator can report a payment for its payer. The database has the same: `dispute_is_allowed`. */
+  adminDays: 180,
+  /** What was missing can be decided on again. The database has the same. */
+  claimDays: 90,
+  /** Administrators are reminded of a review after these, then every day. */
+  overdueDays: { first: 5, second: 10 },
+  /** Of payments between two people, and of their other disputes. */
+  shownToAdmins: 10,
   pageSize: 20,
 } as const
 
@@ -35,6 +48,10 @@ export const disputes = {
     DISPUTE_CLOSED: { status: 422 },
     DISPUTE_ANSWERED: { status: 422 },
     DISPUTE_FULL: { status: 422 },
+    DISPUTE_WAITING: { status: 422 },
+    HOLD_NOT_POSSIBLE: { status: 422 },
+    NOTHING_TO_HOLD: { status: 422 },
+    COURT_ORDER_REQUIRED: { status: 422 },
   },
   paramFailures: { disputeId: 'DISPUTE_NOT_FOUND' },
   rates: {
@@ -51,20 +68,25 @@ export const disputes = {
     'answer_dispute',
     'withdraw_dispute',
     'hold_money',
+    'extend_hold',
     'release_hold',
     'return_money',
     'close_dispute',
+    'ask_in_dispute',
+    'view_dispute',
+    'view_disputes',
   ],
   notifications: [
     'dispute_asked',
     'dispute_kept_by_other',
     'dispute_message',
+    'dispute_question',
     'dispute_returned',
     'dispute_kept',
     'dispute_hold_ended',
     'dispute_withdrawn',
   ],
-  liveCounts: { disputes: 'Events in the disputes of the person.' },
+  liveCounts: { disputes: 'Events in the disputes of the person; for an admin, disputes to decide on.' },
   keptTables: ['dispute', 'dispute_event'],
   appendOnlyTables: ['dispute_event'],
   insertedColumns: {

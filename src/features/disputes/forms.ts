@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { amount, text } from '#contract/fields.ts'
+import { absentWhenEmpty, amount, reason, text } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { says } from '#contract/message.ts'
 import { canBeSeen, hasHidden } from '#contract/names.ts'
 import { disputeLimits } from './facts.ts'
-import { disputeAnswers, disputeReasons } from './terms.ts'
+import { courtOrder } from './payloads.ts'
+import { disputeAnswers, disputeReasons, disputeSides } from './terms.ts'
 
 /** What one side writes for the other: the characters of notes, on one line. */
 export const words = text('disputeWordsRequired')
@@ -40,3 +41,20 @@ export const answerForm = z
   })
 
 export const messageForm = z.object({ text: words })
+
+/** Why an administrator holds money, or holds it longer. */
+export const holdForm = z.object({ reason })
+
+export const questionForm = z.object({
+  to: z
+    .enum(disputeSides, says('inputInvalid'))
+    .meta({ description: 'Who is asked. The other one does not see it.' }),
+  text: words,
+})
+
+/** What administrators fill in to propose what goes back. */
+export const decisionForm = z.object({
+  amount: amount(0.01, 'returnedAmountInvalid'),
+  courtOrder: absentWhenEmpty(courtOrder),
+  reason,
+})

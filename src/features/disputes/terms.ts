@@ -18,9 +18,19 @@ export const disputeEventKinds = [
   'kept_by_other',
   'no_answer',
   'message',
+  'question',
+  'extended',
   'hold_ended',
   'returned',
   'kept',
   'withdrawn',
 ] as const
 export type DisputeEventKind = (typeof disputeEventKinds)[number]
+
+/** Administrators also see what the sides do not. */
+export const adminEventKinds = [...disputeEventKinds, 'not_held'] as const
+export type AdminEventKind = (typeof adminEventKinds)[number]
+
+/** What an administrator asks one side. */
+export const disputeSides = ['reporter', 'other'] as const
+export type DisputeSide = (typeof disputeSides)[number]

@@ -1,5 +1,6 @@
 import type { FeatureTesting } from '#test/feature.ts'
 import { disputeMails } from './server/mails.ts'
+import { disputeReasons, disputeStates } from './terms.ts'
 import { disputeFaults } from './testing/faults.ts'
 import { stageDisputes } from './testing/stage.ts'
 
@@ -17,6 +18,13 @@ export default {
       stage.references = references
       return { disputeId: disputeIds }
     },
+    queries: {
+      '/admin/disputes': (random) => ({
+        state: random.pick(disputeStates),
+        ...(random.chance(0.3) && { reason: random.pick(disputeReasons) }),
+        ...(random.chance(0.3) && { search: random.pick(stage.references) }),
+      }),
+    },
     bodies: {
       '/disputes': (random) => ({
         transaction: random.pick(stage.references),
@@ -27,6 +35,17 @@ export default {
         random.pick([{ answer: 'return' }, { answer: 'keep', text: 'It was for the rice' }]),
       '/disputes/:disputeId/message': () => ({ text: 'Please look again' }),
       '/disputes/:disputeId/withdraw': () => ({}),
+      '/admin/disputes': (random) => ({
+        transaction: random.pick(stage.references),
+        reason: 'not_me',
+        text: 'By order of a court',
+      }),
+      '/admin/disputes/:disputeId/hold': () => ({ reason: 'The police asked us to' }),
+      '/admin/disputes/:disputeId/extend': () => ({ reason: 'The police asked us to' }),
+      '/admin/disputes/:disputeId/ask': (random) => ({
+        to: random.pick(['reporter', 'other']),
+        text: 'What was it for?',
+      }),
     },
   },
   faults: disputeFaults,
@@ -39,5 +58,8 @@ export default {
     disputeMails.keptMail(to, number),
     disputeMails.holdEndedMail(to, number),
     disputeMails.withdrawnMail(to, number),
+    disputeMails.reportedMail(to, number, { taka: 500, name: 'তানভীর আ.', reference: '৪২', byBatua: true }),
+    disputeMails.questionMail(to, number, 'টাকাটা কীসের ছিল?'),
+    disputeMails.overdueMail(to, 3),
   ],
 } satisfies FeatureTesting

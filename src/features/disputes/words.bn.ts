@@ -14,6 +14,12 @@ export const messages: WordsOf<typeof english.messages> = {
   disputeAnswered: 'আপনার উত্তর রাখা হয়েছে।',
   disputeMessageSent: 'পাঠানো হয়েছে।',
   disputeWithdrawn: 'আপনার অভিযোগ তুলে নেওয়া হয়েছে।',
+  disputeOpened: 'পেমেন্টটি নিয়ে অভিযোগ খোলা হয়েছে। দুই পক্ষকে জানানো হয়েছে।',
+  moneyHeld: 'টাকা আটকে রাখা হয়েছে।',
+  holdExtended: 'টাকা আরও কিছুদিন আটকে রাখা হবে।',
+  questionAsked: 'জিজ্ঞেস করা হয়েছে।',
+  returnedAmountInvalid: 'কত ফেরত যাবে লিখুন, না গেলে ০',
+  courtOrderInvalid: 'আদালত ও আদেশের নাম লিখুন, ৩ থেকে ১০০ অক্ষরে',
 }
 
 export const failures: WordsOf<typeof english.failures> = {
@@ -26,19 +32,24 @@ export const failures: WordsOf<typeof english.failures> = {
   DISPUTE_CLOSED: 'এই অভিযোগ বন্ধ হয়ে গেছে',
   DISPUTE_ANSWERED: 'আপনি আগেই উত্তর দিয়েছেন। টাকা এখনো ফেরত দিতে পারেন।',
   DISPUTE_FULL: `আপনি ${digits(disputeLimits.messagesPerSide)}টি বার্তা লিখেছেন। সিদ্ধান্তের জন্য অপেক্ষা করুন।`,
+  DISPUTE_WAITING: 'অন্য পক্ষের উত্তর দেওয়ার সময় এখনো আছে',
+  HOLD_NOT_POSSIBLE: 'টাকা একবারই আটকে রাখা যায়, আর এই সময় আর বাড়ানো যাবে না',
+  NOTHING_TO_HOLD: 'অন্য পক্ষের কাছে এখন আটকে রাখার মতো কিছু নেই',
+  COURT_ORDER_REQUIRED: 'অন্য পক্ষ রাজি না হলে শুধু আদালতের আদেশে টাকা ফেরত যায়',
 }
 
 export const notifications: WordsOf<typeof english.notifications> = {
   dispute_asked: ({ name }) => `${name} বলছেন, আপনাকে পাঠানো একটি পেমেন্ট ভুল ছিল`,
   dispute_kept_by_other: ({ number }) => `অভিযোগ ${number}: অন্য পক্ষ টাকা রাখছেন। দুজন সিদ্ধান্ত নেবেন`,
   dispute_message: ({ number }) => `অভিযোগ ${number}-এ নতুন বার্তা`,
+  dispute_question: ({ number }) => `অভিযোগ ${number}: আপনার কাছে একটি প্রশ্ন`,
   dispute_returned: ({ number, amount }) => `অভিযোগ ${number}: ${formatTaka(Number(amount))} ফেরত দেওয়া হয়েছে`,
   dispute_kept: ({ number }) => `অভিযোগ ${number}: টাকা ফেরত দেওয়া হবে না`,
   dispute_hold_ended: ({ number }) => `অভিযোগ ${number}: আটকে রাখা টাকা আবার আপনার`,
   dispute_withdrawn: ({ number }) => `অভিযোগ ${number} তুলে নেওয়া হয়েছে`,
 }
 
-export const screens: WordsOf<typeof english.screens> = { reports: 'অভিযোগ' }
+export const screens: WordsOf<typeof english.screens> = { reports: 'অভিযোগ', disputes: 'অভিযোগ' }
 
 export const typeNames: WordsOf<typeof english.typeNames> = {
   hold: 'আটকে রাখা',

@@ -10,6 +10,12 @@ export const messages = {
   disputeAnswered: 'Your answer is saved.',
   disputeMessageSent: 'Sent.',
   disputeWithdrawn: 'Your report is withdrawn.',
+  disputeOpened: 'The payment is reported. Both sides are told.',
+  moneyHeld: 'The money is held.',
+  holdExtended: 'The money is held longer.',
+  questionAsked: 'Asked.',
+  returnedAmountInvalid: 'Enter what goes back, or 0',
+  courtOrderInvalid: 'Name the court and the order, in 3 to 100 characters',
 }
 
 export const failures = {
@@ -22,6 +28,10 @@ export const failures = {
   DISPUTE_CLOSED: 'This report is closed',
   DISPUTE_ANSWERED: 'You have answered already. You can still return the money.',
   DISPUTE_FULL: `You have written ${disputeLimits.messagesPerSide} messages. Please wait for the decision.`,
+  DISPUTE_WAITING: 'The other side still has time to answer',
+  HOLD_NOT_POSSIBLE: 'Money is held once, and this hold cannot last longer',
+  NOTHING_TO_HOLD: 'The other side has nothing to hold now',
+  COURT_ORDER_REQUIRED: 'Without consent of the other side, money goes back by order of a court only',
 }
 
 type Details = Record<string, string>
@@ -31,6 +41,7 @@ export const notifications = {
   dispute_kept_by_other: ({ number }: Details) =>
     `Report ${number}: the other side keeps the money. Two people decide`,
   dispute_message: ({ number }: Details) => `A new message in report ${number}`,
+  dispute_question: ({ number }: Details) => `Report ${number}: a question for you`,
   dispute_returned: ({ number, amount }: Details) =>
     `Report ${number}: ${formatTaka(Number(amount))} was returned`,
   dispute_kept: ({ number }: Details) => `Report ${number}: the money is not returned`,
@@ -39,7 +50,7 @@ export const notifications = {
 }
 
 /** The names of its screens in the menu. */
-export const screens = { reports: 'Reports' }
+export const screens = { reports: 'Reports', disputes: 'Disputes' }
 
 export const typeNames = { hold: 'Held', release: 'Released', reversal: 'Returned' }
 

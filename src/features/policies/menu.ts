@@ -6,7 +6,7 @@ import { screens } from './words.en.ts'
 const entry = { label: screens.rules, icon: Ruler } as const
 
 export default {
-  order: 3,
+  order: 6,
   admin: [{ ...entry, path: rulesPaths.admin, group: 'desk' }],
   control: [{ ...entry, path: rulesPaths.control, group: 'control' }],
 } satisfies FeatureMenu

@@ -6,6 +6,7 @@ import type { Cause } from '../data/audit.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import type { Phrase } from '../messages/compose.ts'
 import type { NamedMail } from '../messages/outbox/message.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Plain values that are stored and compared. */
 export type ProposalFacts = Readonly<Record<string, string | number | null>>
@@ -39,11 +40,13 @@ export type ProposalKind<Name extends ProposalKindName = ProposalKindName> = {
   /** Undefined: there is no such target. With `lock`, it and its accounts stay as they are until the commit. */
   look(db: Db, target: string, lock?: 'lock'): Promise<Subject<ProposalNow<Name>> | undefined>
   /** Under the locks, when it is proposed and when it is approved: why it cannot be done. */
-  check(tx: Tx, wanted: Wanted<ProposalPayload<Name>>): Promise<Refusal | undefined>
+  check(tx: Tx, wanted: Wanted<ProposalPayload<Name>>, settings: Settings): Promise<Refusal | undefined>
   /** Does it, and returns what to remember of it. After a refusal the transaction is rolled back. */
   apply(tx: Tx, approved: Approved<ProposalPayload<Name>>): Promise<ProposalFacts | Refusal>
   /** What is to happen, in a sentence for mails. */
   summary(payload: ProposalPayload<Name>, targetName: string): Summary
+  /** People whose open pages show what was done, by their ids. */
+  audience?(db: Db, target: string): Promise<string[]>
 }
 
 /** A parameter of mails, which is put into words with them. */

@@ -47,7 +47,6 @@ export async function findUserPage(
       ...(await bothOf(db, user)),
       balance: poishaToTaka(user.balance),
       saved: poishaToTaka(user.saved),
-      held: 0,
     },
     ...parts,
   )

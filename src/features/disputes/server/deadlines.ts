@@ -3,4 +3,6 @@ export const REMINDER = 'dispute_reminder'
 export const ANSWER = 'dispute_answer'
 export const HOLD_END = 'dispute_hold'
 export const REVIEW_END = 'dispute_review'
-export const allDeadlines = [REMINDER, ANSWER, HOLD_END, REVIEW_END] as const
+/** Administrators are reminded of it. */
+export const OVERDUE = 'dispute_overdue'
+export const allDeadlines = [REMINDER, ANSWER, HOLD_END, REVIEW_END, OVERDUE] as const

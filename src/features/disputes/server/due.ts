@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { dueKind, type Locked, lockRows } from '#server/due/kind.ts'
 import type { Services } from '#server/services/services.ts'
 import { ANSWER, HOLD_END, REMINDER, REVIEW_END } from './deadlines.ts'
+import { overdueDue } from './overdue.ts'
 import { askedMail } from './reporting.ts'
 import { endHold, endReview, endWaiting } from './steps.ts'
 import { type StoredDispute, storedDispute } from './stored.ts'
@@ -38,4 +39,5 @@ export const disputeDue = [
   kindOf(ANSWER, endWaiting),
   kindOf(HOLD_END, endHold),
   kindOf(REVIEW_END, endReview),
+  overdueDue,
 ]

@@ -194,7 +194,7 @@ describe('the audit of the ledger finds', () => {
     const { _id } = await reported(await paid())
     await giveBack({ _id })
     const check =
-      'what went back of a disputed payment is what its dispute says, and the other side agreed to it'
+      'what went back of a disputed payment is what its dispute says, and the other side or two people agreed to it'
     for (const fault of [
       (tx: Tx) => tx`update dispute set returned = returned - 1, result = 'partly' where id = ${_id}`,
       (tx: Tx) => tx`update dispute set answer = 'keep', answer_text = 'x' where id = ${_id}`,

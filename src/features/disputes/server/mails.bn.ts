@@ -1,5 +1,5 @@
 import { moment } from '#contract/text/bn/dates.ts'
-import { formatTaka } from '#contract/text/bn/numbers.ts'
+import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
 import { mail } from '#server/messages/compose.ts'
 import type * as english from './mails.en.ts'
 
@@ -7,7 +7,7 @@ export const reportedMail: typeof english.reportedMail = (to, number, payment) =
   mail(
     to,
     `আপনার অভিযোগ পেয়েছি ${number}`,
-    `${payment.name}-কে পাঠানো ${formatTaka(payment.taka)} (${payment.reference}) নিয়ে আপনি অভিযোগ করেছেন। আমরা অন্য পক্ষকে জিজ্ঞেস করেছি।`,
+    `${payment.name}-কে পাঠানো ${formatTaka(payment.taka)} (${payment.reference}) নিয়ে ${payment.byBatua ? 'বাটুয়া' : 'আপনি'} অভিযোগ করেছেন। আমরা অন্য পক্ষকে জিজ্ঞেস করেছি।`,
     'আপনি করেননি? পাসওয়ার্ড বদলান এবং বাটুয়ায় "অভিযোগ" থেকে এটি তুলে নিন।',
   )
 
@@ -54,3 +54,23 @@ export const withdrawnMail: typeof english.withdrawnMail = (to, number) =>
     'অভিযোগ তুলে নেওয়া হয়েছে',
     `অভিযোগ ${number} বন্ধ হয়েছে। আর কিছু আটকে রাখা নেই। সঞ্চয় থেকে যা নেওয়া হয়েছিল তা ওয়ালেটে আছে।`,
   )
+
+export const questionMail: typeof english.questionMail = (to, number, question) =>
+  mail(
+    to,
+    `অভিযোগ ${number}: আপনার কাছে একটি প্রশ্ন`,
+    `বাটুয়া জানতে চায়: “${question}”`,
+    'বাটুয়ায় "অভিযোগ" থেকে এটি খুলুন এবং সেখানে উত্তর লিখুন।',
+  )
+
+export const overdueMail: typeof english.overdueMail = (to, count) =>
+  mail(
+    to,
+    `${formatCount(count)}টি অভিযোগের সময় পেরিয়েছে`,
+    '৫ দিন বা তার বেশি সময় কেউ সিদ্ধান্ত নেননি। ৩০ দিন পরে অভিযোগ বন্ধ হয়ে যায় এবং টাকা যেখানে আছে সেখানেই থাকে।',
+    'বাটুয়ায় "অভিযোগ" খুলুন: যেটির সময় আগে শেষ সেটি আগে।',
+  )
+
+export const reversalSummary: typeof english.reversalSummary = (taka, number) => ({
+  words: taka > 0 ? `অভিযোগ ${number}: ${formatTaka(taka)} ফেরত` : `অভিযোগ ${number}: কিছু ফেরত যাবে না`,
+})

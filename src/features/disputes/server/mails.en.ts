@@ -5,12 +5,12 @@ import { mail } from '#server/messages/compose.ts'
 export const reportedMail = (
   to: string,
   number: string,
-  payment: { taka: number; name: string; reference: string },
+  payment: { taka: number; name: string; reference: string; byBatua?: boolean },
 ) =>
   mail(
     to,
     `We have your report ${number}`,
-    `You reported your payment of ${formatTaka(payment.taka)} to ${payment.name} (${payment.reference}). We have asked the other side.`,
+    `${payment.byBatua ? 'Batua reported' : 'You reported'} your payment of ${formatTaka(payment.taka)} to ${payment.name} (${payment.reference}). We have asked the other side.`,
     'Was this not you? Change your password and withdraw the report under Reports in Batua.',
   )
 
@@ -61,3 +61,24 @@ export const withdrawnMail = (to: string, number: string) =>
     'The report is withdrawn',
     `Report ${number} is closed. Nothing is held any more. What came from a savings goal is in the wallet.`,
   )
+
+export const questionMail = (to: string, number: string, question: string) =>
+  mail(
+    to,
+    `Report ${number}: a question for you`,
+    `Batua asks: “${question}”`,
+    'Open the report under Reports in Batua and write your answer there.',
+  )
+
+export const overdueMail = (to: string, count: number) =>
+  mail(
+    to,
+    count === 1 ? '1 dispute is overdue' : `${count} disputes are overdue`,
+    'Nobody has decided for 5 days or more. After 30 days a dispute closes and the money stays where it is.',
+    'Open Disputes in Batua: what ends first comes first.',
+  )
+
+/** What is proposed: a part of the mails about it. */
+export const reversalSummary = (taka: number, number: string) => ({
+  words: taka > 0 ? `Report ${number}: return ${formatTaka(taka)}` : `Report ${number}: nothing goes back`,
+})

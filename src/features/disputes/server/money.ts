@@ -19,16 +19,16 @@ async function holdAccount(db: Db): Promise<number> {
 const lockAccounts = (tx: Tx, ids: readonly number[]) => tx<Locked[]>`
   select id, kind, balance from account where id = any(${ids}::int[]) order by id for no key update`
 
-type Step = { dispute: StoredDispute; step: string; actor: number }
-
-const posting = ({ dispute, step, actor }: Step, leg: Omit<Leg, 'isUpTo'>): PostingRequest => ({
+const posting = (actor: number, key: string, leg: Omit<Leg, 'isUpTo'>): PostingRequest => ({
   actor,
   accounts: [leg.debit, leg.credit],
   ...(leg.reverses !== undefined && { originals: [leg.reverses] }),
-  idempotency: { key: `dispute:${dispute.id}:${step}`, payload: payloadOf(`${step} ${leg.amount}`) },
+  idempotency: { key, payload: payloadOf(`${key} ${leg.amount}`) },
   legsMax: 1,
   plan: () => [leg],
 })
+
+const keyOf = ({ id }: StoredDispute, step: string) => `dispute:${id}:${step}`
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
@@ -53,12 +53,12 @@ export async function holdClaimed(
     if (kind !== 'goal' || amount <= 0n) continue
     missing -= amount
     const leg = { type: 'hold' as const, amount, debit: { id }, credit: { id: wallet.id } }
-    requests.push(posting({ dispute, step: `goal:${id}`, actor }, leg))
+    requests.push(posting(actor, keyOf(dispute, `goal:${id}`), leg))
   }
   const held = missing > 0n ? claimed - missing : claimed
   if (held === 0n) return { held, transfer: null }
   const leg = { type: 'hold' as const, amount: held, debit: { id: wallet.id }, credit: { id: actor } }
-  const posted = await postAllIn(tx, [...requests, posting({ dispute, step: 'hold', actor }, leg)])
+  const posted = await postAllIn(tx, [...requests, posting(actor, keyOf(dispute, 'hold'), leg)])
   return { held, transfer: posted.at(-1)?.transfer.seq ?? null }
 }
 
@@ -66,16 +66,13 @@ const releaseOf = (dispute: StoredDispute, actor: number): PostingRequest[] =>
   dispute.held === 0n || dispute.holdTransfer === null
     ? []
     : [
-        posting(
-          { dispute, step: 'release', actor },
-          {
-            type: 'release',
-            amount: dispute.held,
-            debit: { id: actor },
-            credit: { id: dispute.other.account },
-            reverses: dispute.holdTransfer,
-          },
-        ),
+        posting(actor, keyOf(dispute, 'release'), {
+          type: 'release',
+          amount: dispute.held,
+          debit: { id: actor },
+          credit: { id: dispute.other.account },
+          reverses: dispute.holdTransfer,
+        }),
       ]
 
 /** Gives what is held back to the other side. */
@@ -86,16 +83,27 @@ export async function releaseHeld(tx: Tx, dispute: StoredDispute) {
   await postAllIn(tx, releaseOf(dispute, actor))
 }
 
-/** Releases what is held and returns the claimed sum, as far as the wallet then has it. Returns what went back. */
-export async function returnClaimed(tx: Tx, dispute: StoredDispute): Promise<bigint> {
-  const { other, reporter, claimed, held, transfer } = dispute
+/** What allows a return: the answer of the other side, or a decision. */
+type Returned = { most: bigint; key: string }
+
+export const byAnswer = (dispute: StoredDispute): Returned => ({
+  most: dispute.claimed,
+  key: keyOf(dispute, 'return'),
+})
+export const byProposal = (proposal: string, most: bigint): Returned => ({
+  most,
+  key: `proposal:${proposal}`,
+})
+
+/** Releases what is held and returns the sum, as far as the wallet then has it. Returns what went back. */
+export async function returnMoney(tx: Tx, dispute: StoredDispute, { most, key }: Returned): Promise<bigint> {
+  const { other, reporter, held, transfer } = dispute
   const actor = await holdAccount(tx)
   const locked = await lockAccounts(tx, [actor, other.account, reporter.account])
   const balance = locked.find(({ id }) => id === other.account)?.balance ?? 0n
-  const amount = least(claimed, balance + held)
+  const amount = least(most, balance + held)
   if (amount <= 0n) return 0n
   const leg = { debit: { id: other.account }, credit: { id: reporter.account }, amount, reverses: transfer }
-  const back = posting({ dispute, step: 'return', actor }, { type: 'reversal', ...leg })
-  await postAllIn(tx, [...releaseOf(dispute, actor), back])
+  await postAllIn(tx, [...releaseOf(dispute, actor), posting(actor, key, { type: 'reversal', ...leg })])
   return amount
 }

@@ -7,10 +7,10 @@ import type { Db, Tx } from '#server/database/connect.ts'
 import { setDeadline } from '#server/due/deadlines.ts'
 import { disputeLimits } from '../facts.ts'
 import type { DisputeReason } from '../terms.ts'
-import { ANSWER, HOLD_END, REMINDER } from './deadlines.ts'
+import { ANSWER, REMINDER } from './deadlines.ts'
+import { holdAtOnce } from './holding.ts'
 import { disputeMails } from './mails.ts'
-import { holdClaimed } from './money.ts'
-import { answerBy, holdEnd, lockPeople, reminderAt, type StoredDispute, storedDispute } from './stored.ts'
+import { answerBy, lockPeople, reminderAt, type StoredDispute, storedDispute } from './stored.ts'
 import { addEvent, otherNameFor, tell } from './telling.ts'
 
 export type Report = {
@@ -66,9 +66,20 @@ export async function lockSides(tx: Tx, reference: string, account: number) {
   if (sides.length > 0) await lockPeople(tx, sides)
 }
 
-function refusalOf(payment: Payment, { reason, claimed }: Report): Refusal | undefined {
+/** Who has paid, for an administrator who reports it in their place. */
+export async function findPayer(db: Db, reference: string): Promise<Reporter | undefined> {
+  const seq = seqOfReference(reference)
+  if (seq === undefined) return undefined
+  const [payer] = await db<{ personId: string; accountId: number }[]>`
+    select account.owner as "personId", account.id as "accountId"
+    from transfer join account on account.id = transfer.debit_account
+    where transfer.seq = ${seq} and account.owner is not null`
+  return payer
+}
+
+function refusalOf(payment: Payment, { reason, claimed }: Report, hours: number): Refusal | undefined {
   if (!payment.canBeReported) return refuse('DISPUTE_NOT_POSSIBLE')
-  if (payment.ageSeconds > disputeLimits.hours[reason] * 3_600) return refuse('DISPUTE_TOO_LATE')
+  if (payment.ageSeconds > hours * 3_600) return refuse('DISPUTE_TOO_LATE')
   if (reason === 'double' && payment.twins === 0) return refuse('DISPUTE_NOT_DOUBLE')
   const wanted = claimed === undefined ? payment.amount : takaToPoisha(claimed)
   const most = reason === 'wrong_amount' ? payment.amount - 1n : payment.amount
@@ -104,35 +115,40 @@ const holdsAtOnce = (payment: Payment, { reason }: Report, { holds, kept, holdsA
 
 const RETRY_AFTER_SECONDS = 86_400
 
+/** The payer. With an administrator who reports it for them, the limits of reports do not count. */
+export type Reporter = { personId: string; accountId: number; admin?: string }
+
 /** Opens a dispute and holds what it may. Both people are locked (`lockSides`). */
 export async function report(
   tx: Tx,
-  { personId, accountId }: { personId: string; accountId: number },
+  reporter: Reporter,
   wanted: Report,
   cause: Cause,
 ): Promise<StoredDispute | Refusal> {
+  const { personId, accountId, admin } = reporter
   const payment = await findPayment(tx, wanted.transaction, accountId)
   if (!payment) return refuse('TRANSACTION_NOT_FOUND')
   const [existing] = await tx<{ id: string }[]>`
     select id from dispute where transfer = ${payment.seq} and reporter = ${personId}`
   if (existing) return refuse('DISPUTE_EXISTS', { data: { _id: existing.id } })
   const { payee } = payment
-  const refused = refusalOf(payment, wanted)
+  const hours = admin ? 24 * disputeLimits.adminDays : disputeLimits.hours[wanted.reason]
+  const refused = refusalOf(payment, wanted, hours)
   if (refused || payee === null) return refused ?? refuse('DISPUTE_NOT_POSSIBLE')
   const history = await historyOf(tx, personId, payee)
-  if (isMany(history)) return refuse('RATE_LIMITED', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-  const isHeld = holdsAtOnce(payment, wanted, history)
+  if (!admin && isMany(history)) return refuse('RATE_LIMITED', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const isHeld = !admin && holdsAtOnce(payment, wanted, history)
   const id = randomUUIDv7()
   const claimed = wanted.claimed === undefined ? payment.amount : takaToPoisha(wanted.claimed)
   await tx`
     insert into dispute (id, transfer, reason, reporter, other, claimed, text, holds_at_once, opened_by)
     values (${id}, ${payment.seq}, ${wanted.reason}, ${personId}, ${payee}, ${claimed}, ${wanted.text}, ${isHeld},
-      ${personId})`
+      ${admin ?? personId})`
   const opened = await storedDispute(tx, id)
   await record(tx, opened, wanted, cause)
-  if (isHeld) await hold(tx, opened)
+  if (isHeld) await holdAtOnce(tx, opened)
   else await addEvent(tx, id, { kind: 'not_held', seenBy: 'admins' })
-  await ask(tx, opened)
+  await ask(tx, opened, admin !== undefined)
   return storedDispute(tx, id)
 }
 
@@ -147,21 +163,7 @@ async function record(tx: Tx, { id, claimed, transfer, other }: StoredDispute, w
   await addEvent(tx, id, { kind: 'reported', actor: cause.actor ?? undefined, text: wanted.text })
 }
 
-/** The event and its audit have no actor: the reporter must not learn that something was there to hold. */
-async function hold(tx: Tx, opened: StoredDispute) {
-  const { held, transfer } = await holdClaimed(tx, opened)
-  if (transfer === null) return
-  const endsAt = holdEnd(opened.openedAt)
-  await tx`
-    update dispute set held = ${held}, hold_transfer = ${transfer}, hold_ends_at = ${endsAt} where id = ${opened.id}`
-  await setDeadline(tx, HOLD_END, opened.id, endsAt)
-  await addEvent(tx, opened.id, { kind: 'held', seenBy: 'other' })
-  const nobody = { actor: null, address: null, requestId: null }
-  const details = { dispute: opened.id, taka: poishaToTaka(held) }
-  await audit(tx, nobody, 'hold_money', { subject: opened.other.id, details })
-}
-
-async function ask(tx: Tx, opened: StoredDispute) {
+async function ask(tx: Tx, opened: StoredDispute, byBatua: boolean) {
   await addEvent(tx, opened.id, { kind: 'asked' })
   await setDeadline(tx, REMINDER, opened.id, reminderAt(opened))
   await setDeadline(tx, ANSWER, opened.id, answerBy(opened))
@@ -174,6 +176,7 @@ async function ask(tx: Tx, opened: StoredDispute) {
         taka,
         name: otherNameFor(opened),
         reference: referenceOf(opened.transfer),
+        byBatua,
       }),
   })
 }

@@ -5,13 +5,12 @@ import { ok, pageMeta } from '#server/http/answer.ts'
 import { counted } from '#server/http/counted.ts'
 import { freshRoute } from '#server/http/fresh-route.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { personTopic } from '#server/live/signals.ts'
-import type { Services } from '#server/services/services.ts'
 import * as contract from '../contract.ts'
 import { disputeLimits } from '../facts.ts'
 import { lockSides, report } from './reporting.ts'
 import { giveBack, keep, stepOf, withdraw, write } from './steps.ts'
 import { findDispute, listDisputes, presentDetail, presentDispute, type StoredDispute } from './stored.ts'
+import { tellingBoth } from './telling-pages.ts'
 
 const list = route(contract.listDisputes, async ({ caller: { personId }, query, services }) => {
   const { rows, total } = await listDisputes(services.sql, personId, query.page)
@@ -81,21 +80,6 @@ const withdrawal = route(contract.withdrawDispute, (call) =>
     return isRefusal(detail) ? detail : ok(detail, 'disputeWithdrawn')
   }),
 )
-
-/** The open pages of both sides show the change. */
-const tellingBoth = ({ endpoint, handler }: Route): Route => ({
-  endpoint,
-  handler: async (call) => {
-    const given = await handler(call)
-    if (given.ok) await tellSides(call.services, given.data as { _id: string })
-    return given
-  },
-})
-
-async function tellSides({ sql, signals }: Services, { _id }: { _id: string }) {
-  const stored = await findDispute(sql, _id)
-  if (stored) signals.publish([personTopic(stored.reporter.id), personTopic(stored.other.id)])
-}
 
 export const disputeRoutes: Route[] = [
   list,

@@ -4,16 +4,29 @@ import { audit, type Cause, fromDueWork } from '#server/data/audit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { dropDeadline, setDeadline } from '#server/due/deadlines.ts'
 import { disputeLimits } from '../facts.ts'
-import type { DisputeResult } from '../terms.ts'
-import { ANSWER, allDeadlines, HOLD_END, REMINDER, REVIEW_END } from './deadlines.ts'
+import type { DisputeResult, DisputeSide } from '../terms.ts'
+import { ANSWER, allDeadlines, HOLD_END, OVERDUE, REMINDER, REVIEW_END } from './deadlines.ts'
 import { disputeMails } from './mails.ts'
-import { releaseHeld, returnClaimed } from './money.ts'
+import { byAnswer, byProposal, releaseHeld, returnMoney } from './money.ts'
+import { nextReminder } from './overdue.ts'
 import { decideBy, lockDispute, type StoredDispute, storedDispute } from './stored.ts'
 import { addEvent, sidesOf, tell } from './telling.ts'
 
 /** The steps of an open dispute. Each is one transaction, under the lock of the dispute and of both people. */
 
-type Step = (tx: Tx, stored: StoredDispute, cause: Cause) => Promise<StoredDispute | Refusal>
+export type Step = (tx: Tx, stored: StoredDispute, cause: Cause) => Promise<StoredDispute | Refusal>
+
+/** Runs a step of an administrator. */
+export async function stepOfAdmin(
+  tx: Tx,
+  id: string,
+  cause: Cause,
+  step: Step,
+): Promise<StoredDispute | Refusal> {
+  const stored = await lockDispute(tx, id)
+  if (!stored) return refuse('DISPUTE_NOT_FOUND')
+  return stored.state === 'closed' ? refuse('DISPUTE_CLOSED') : step(tx, stored, cause)
+}
 
 /** Runs a step of one side. Another person does not learn that there is such a dispute. */
 export async function stepOf(
@@ -64,26 +77,55 @@ export const withdraw: Step = async (tx, stored, cause) => {
 export const giveBack =
   (text: string | undefined): Step =>
   async (tx, stored, cause) => {
-    const returned = await returnClaimed(tx, stored)
-    if (returned === 0n) return refuse('INSUFFICIENT_FUNDS')
-    const result: DisputeResult = returned === stored.claimed ? 'returned' : 'partly'
+    const back = await returnMoney(tx, stored, byAnswer(stored))
+    if (back === 0n) return refuse('INSUFFICIENT_FUNDS')
     await tx`
-      update dispute set state = 'closed', result = ${result}, held = 0, returned = ${returned}, answer = 'return',
+      update dispute set ${closedWith(tx, stored, back)}, answer = 'return',
         answer_text = coalesce(answer_text, ${text ?? null})
       where id = ${stored.id}`
-    await dropAll(tx, stored.id)
     await addEvent(tx, stored.id, { kind: 'returned', actor: stored.other.id, text })
-    await recordRelease(tx, stored, cause)
-    const details = { dispute: stored.id, taka: poishaToTaka(returned) }
-    await audit(tx, cause, 'return_money', { subject: stored.reporter.id, details })
-    const closed = await storedDispute(tx, stored.id)
-    await tell(tx, closed, {
-      people: sidesOf(closed),
-      type: 'dispute_returned',
-      mail: (to, number) => disputeMails.returnedMail(to, number, poishaToTaka(returned)),
-    })
-    return closed
+    return tellReturned(tx, stored, back, cause)
   }
+
+/** Two administrators return money, also what was missing when a dispute was closed. */
+export const returnByDecision =
+  (proposal: string, most: bigint): Step =>
+  async (tx, stored, cause) => {
+    const back = await returnMoney(tx, stored, byProposal(proposal, most))
+    if (back === 0n) return refuse('INSUFFICIENT_FUNDS')
+    await tx`update dispute set ${closedWith(tx, stored, back)} where id = ${stored.id}`
+    await addEvent(tx, stored.id, { kind: 'returned' })
+    return tellReturned(tx, stored, back, cause)
+  }
+
+function closedWith(tx: Tx, { claimed, returned: before }: StoredDispute, back: bigint) {
+  const returned = before + back
+  const result: DisputeResult = returned === claimed ? 'returned' : 'partly'
+  return tx`state = 'closed', result = ${result}, held = 0, returned = ${returned}`
+}
+
+async function tellReturned(
+  tx: Tx,
+  stored: StoredDispute,
+  back: bigint,
+  cause: Cause,
+): Promise<StoredDispute> {
+  await dropAll(tx, stored.id)
+  await recordRelease(tx, stored, cause)
+  const taka = poishaToTaka(back)
+  const details = { dispute: stored.id, taka }
+  await audit(tx, cause, 'return_money', { subject: stored.reporter.id, details })
+  await tell(
+    tx,
+    { ...stored, returned: back },
+    {
+      people: sidesOf(stored),
+      type: 'dispute_returned',
+      mail: (to, number) => disputeMails.returnedMail(to, number, taka),
+    },
+  )
+  return storedDispute(tx, stored.id)
+}
 
 /** The other side keeps the money: two administrators decide. */
 export const keep =
@@ -103,6 +145,7 @@ async function toReview(tx: Tx, { id, state }: StoredDispute): Promise<StoredDis
   await dropDeadline(tx, REMINDER, id)
   await dropDeadline(tx, ANSWER, id)
   await setDeadline(tx, REVIEW_END, id, decideBy(review.reviewAt as Date))
+  await setDeadline(tx, OVERDUE, id, nextReminder(review.reviewAt as Date))
   await tell(tx, review, {
     people: [review.reporter],
     type: 'dispute_kept_by_other',
@@ -119,6 +162,20 @@ export const write =
     if (written >= disputeLimits.messagesPerSide) return refuse('DISPUTE_FULL')
     await addEvent(tx, stored.id, { kind: 'message', actor: personId, text })
     await tell(tx, stored, { people: [isReporter ? stored.other : stored.reporter], type: 'dispute_message' })
+    return storedDispute(tx, stored.id)
+  }
+
+/** An administrator asks one side. The other one does not see it. */
+export const askSide =
+  ({ to, text }: { to: DisputeSide; text: string }, admin: string): Step =>
+  async (tx, stored, cause) => {
+    await addEvent(tx, stored.id, { kind: 'question', actor: admin, text, seenBy: to })
+    await audit(tx, cause, 'ask_in_dispute', { subject: stored[to].id, details: { dispute: stored.id } })
+    await tell(tx, stored, {
+      people: [stored[to]],
+      type: 'dispute_question',
+      mail: (email, number) => disputeMails.questionMail(email, number, text),
+    })
     return storedDispute(tx, stored.id)
   }
 
@@ -146,12 +203,14 @@ export async function endHold(tx: Tx, stored: StoredDispute) {
 
 /** Nobody decided in time: the money stays. */
 export async function endReview(tx: Tx, stored: StoredDispute) {
-  if (stored.state !== 'review') return
-  await close(tx, stored, 'kept', fromDueWork)
+  if (stored.state === 'review') await closeAsKept(tx, stored, fromDueWork)
+}
+
+/** Nothing goes back. */
+export const closeAsKept: Step = async (tx, stored, cause) => {
+  await close(tx, stored, 'kept', cause)
   await addEvent(tx, stored.id, { kind: 'kept' })
-  await audit(tx, fromDueWork, 'close_dispute', {
-    subject: stored.reporter.id,
-    details: { dispute: stored.id },
-  })
+  await audit(tx, cause, 'close_dispute', { subject: stored.reporter.id, details: { dispute: stored.id } })
   await tell(tx, stored, { people: sidesOf(stored), type: 'dispute_kept', mail: disputeMails.keptMail })
+  return storedDispute(tx, stored.id)
 }

@@ -1,4 +1,5 @@
 import { poishaToTaka } from '#contract/money.ts'
+import type { Statement } from '#ledger/database.ts'
 import { disputeNumberOf, referenceOf } from '#ledger/reference.ts'
 import { nameForPayer } from '#server/data/parties.ts'
 import type { Db } from '#server/database/connect.ts'
@@ -21,6 +22,7 @@ export type StoredDispute = {
   result: DisputeResult | null
   holdTransfer: bigint | null
   held: bigint
+  heldAt: Date | null
   holdEndsAt: Date | null
   answer: DisputeAnswer | null
   answerText: string | null
@@ -54,6 +56,7 @@ const messagesOf = (db: Db, side: 'reporter' | 'other') => db`(
 
 const columns = (db: Db) => db`dispute.id, dispute.number, dispute.transfer, dispute.reason, dispute.claimed,
   dispute.text, dispute.state, dispute.result, dispute.hold_transfer as "holdTransfer", dispute.held,
+  (select created_at from transfer where seq = dispute.hold_transfer) as "heldAt",
   dispute.hold_ends_at as "holdEndsAt", dispute.answer, dispute.answer_text as "answerText",
   dispute.opened_at as "openedAt", dispute.answered_at as "answeredAt", dispute.review_at as "reviewAt",
   dispute.closed_at as "closedAt", dispute.returned, paid.amount, paid.created_at as "paidAt",
@@ -80,11 +83,13 @@ const fromRow = ({
   other: { id: otherId, name: otherName, email: otherEmail, account: row.credit },
 })
 
+/** Those of this condition, in this order. */
+export const selectDisputes = async (db: Db, which: Statement): Promise<StoredDispute[]> =>
+  (await db<Row[]>`select ${columns(db)} from ${tables(db)} ${which}`).map(fromRow)
+
 /** As it is now. A caller who changes it has locked it. */
-export async function findDispute(db: Db, id: string): Promise<StoredDispute | undefined> {
-  const [row] = await db<Row[]>`select ${columns(db)} from ${tables(db)} where dispute.id = ${id}`
-  return row && fromRow(row)
-}
+export const findDispute = async (db: Db, id: string): Promise<StoredDispute | undefined> =>
+  (await selectDisputes(db, db`where dispute.id = ${id}`))[0]
 
 /** Of one whose sides the caller has locked. */
 export async function storedDispute(db: Db, id: string): Promise<StoredDispute> {
@@ -110,10 +115,12 @@ export async function listDisputes(db: Db, personId: string, page: number) {
   const { pageSize } = disputeLimits
   const isTheirs = db`${personId} in (dispute.reporter, dispute.other)`
   const [count] = await db<[{ total: number }]>`select count(*)::int as total from dispute where ${isTheirs}`
-  const rows = await db<Row[]>`
-    select ${columns(db)} from ${tables(db)} where ${isTheirs}
-    order by dispute.state = 'closed', dispute.number desc limit ${pageSize} offset ${(page - 1) * pageSize}`
-  return { rows: rows.map(fromRow), total: count.total }
+  const rows = await selectDisputes(
+    db,
+    db`where ${isTheirs}
+      order by dispute.state = 'closed', dispute.number desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return { rows, total: count.total }
 }
 
 type EventRow = { id: bigint; at: Date; kind: DisputeEventKind; actor: string | null; text: string | null }
@@ -127,6 +134,8 @@ export const reminderAt = (stored: Pick<StoredDispute, 'openedAt'>) =>
   later(answerBy(stored), -hours(disputeLimits.reminderHours))
 export const decideBy = (reviewAt: Date) => later(reviewAt, hours(24 * disputeLimits.reviewDays))
 export const holdEnd = (from: Date) => later(from, hours(24 * disputeLimits.holdDays))
+export const handHoldEnd = (from: Date) => later(from, hours(disputeLimits.handHoldHours))
+export const claimEnd = (closedAt: Date) => later(closedAt, hours(24 * disputeLimits.claimDays))
 
 /** What one side sees of it. The reporter never sees what is held: it would tell the balance of a stranger. */
 export function presentDispute(stored: StoredDispute, viewer: string): Dispute {
@@ -177,12 +186,18 @@ export async function presentDetail(db: Db, stored: StoredDispute, viewer: strin
   return { ...presentDispute(stored, viewer), events }
 }
 
-/** SQL of the number that open pages follow. */
-export const eventCount = (db: Db) => db`(
-  select count(*) from dispute join dispute_event on dispute_event.dispute = dispute.id
-  where (dispute.reporter = account.owner and seen_by in ('both', 'reporter'))
-    or (dispute.other = account.owner and seen_by in ('both', 'other'))
-)`
+/** SQL of the number that open pages follow. Administrators have no account. */
+export const eventCount = (db: Db) => db`case
+  when account.id is not null then (
+    select count(*) from dispute join dispute_event on dispute_event.dispute = dispute.id
+    where (dispute.reporter = account.owner and seen_by in ('both', 'reporter'))
+      or (dispute.other = account.owner and seen_by in ('both', 'other'))
+  )
+  else (
+    select count(*) from dispute where state = 'review'
+      and exists (select from person as admin where admin.id = person.id and admin.role = 'ADMIN')
+  )
+end`
 
 type Counts = { waiting: number; review: number; overdue: number; held: bigint }
 
@@ -194,4 +209,11 @@ export async function countDisputes(db: Db): Promise<Counts> {
       coalesce(sum(held), 0)::bigint as held
     from dispute where state <> 'closed'`
   return row
+}
+
+/** For the page of a user. */
+export async function heldOf(db: Db, personId: string): Promise<{ held: number }> {
+  const [row] = await db<[{ held: bigint }]>`
+    select coalesce(sum(held), 0)::bigint as held from dispute where other = ${personId} and state <> 'closed'`
+  return { held: poishaToTaka(row.held) }
 }

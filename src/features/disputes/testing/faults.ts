@@ -5,6 +5,7 @@ const guard = 'database/functions/disputes_allow.sql'
 const steps = `${folder}/steps.test.ts`
 const due = `${folder}/due.test.ts`
 const money = `${folder}/guard.test.ts`
+const decision = `${folder}/decision.test.ts`
 
 export const disputeFaults: readonly Mutant[] = [
   {
@@ -39,8 +40,35 @@ export const disputeFaults: readonly Mutant[] = [
   },
   {
     fault: 'disputes: a return needs no answer',
-    edits: [{ file: guard, find: "dispute.answer = 'return' and dispute.state", replace: 'dispute.state' }],
+    edits: [
+      { file: guard, find: "else dispute.answer = 'return' and leg.amount", replace: 'else leg.amount' },
+    ],
     test: { file: money, name: 'the serving role returns nothing without the answer of the other side' },
+  },
+  {
+    fault: 'disputes: one person decides',
+    edits: [
+      {
+        file: guard,
+        find: "proposal.state in ('approved', 'done')",
+        replace: "proposal.state <> 'rejected'",
+      },
+    ],
+    test: {
+      file: decision,
+      name: 'the serving role returns nothing by a proposal that nobody approved, of another dispute, or of less',
+    },
+  },
+  {
+    fault: 'disputes: a decision returns more than is claimed',
+    edits: [
+      {
+        file: `${folder}/decision.ts`,
+        find: '> claimLeft(stored)) return',
+        replace: '> stored.amount * 2n) return',
+      },
+    ],
+    test: { file: decision, name: 'of more than is claimed is refused' },
   },
   {
     fault: 'disputes: a deadline runs in a dispute that has gone on',

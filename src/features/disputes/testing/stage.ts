@@ -5,13 +5,15 @@ import { fromDueWork } from '#server/data/audit.ts'
 import type { Actor } from '#test/fuzz/cast.ts'
 import { deposit, send, systemAccounts } from '#test/ledger.ts'
 import type { TestServer } from '#test/server.ts'
+import { holdAtOnce } from '../server/holding.ts'
 import { stepOf, withdraw } from '../server/steps.ts'
+import { storedDispute } from '../server/stored.ts'
 
 type Staged = { references: string[]; disputeIds: string[] }
 
 const stages = new WeakMap<TestServer, Staged>()
 
-/** The first two users pay each other twice, and each reports one of the payments. Earlier reports do not count. */
+/** The first two users pay each other twice, and each reports one of the payments. The first is held. Earlier reports do not count. */
 export async function stageDisputes(server: TestServer, actors: readonly Actor[]): Promise<Staged> {
   const before = stages.get(server)
   if (before && (await isUntouched(server, before))) return before
@@ -46,6 +48,8 @@ async function stageAnew(server: TestServer, [first, second]: readonly Actor[]):
       values (${id}, ${await paid(server, payer, payee)}, 'not_me', ${payer.id}, ${payee.id}, 1000, 'Not me', ${payer.id})`
     staged.disputeIds.push(id)
   }
+  const [held = ''] = staged.disputeIds
+  await server.sql.begin(async (tx) => holdAtOnce(tx, await storedDispute(tx, held)))
   return staged
 }
 

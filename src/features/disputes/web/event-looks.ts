@@ -5,6 +5,7 @@ export default {
   dispute_asked: [Scale, 'warning'],
   dispute_kept_by_other: [Scale, 'neutral'],
   dispute_message: [MessageSquare, 'neutral'],
+  dispute_question: [MessageSquare, 'warning'],
   dispute_returned: [Undo2, 'success'],
   dispute_kept: [Scale, 'neutral'],
   dispute_hold_ended: [Hand, 'success'],

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import type { DisputeDetail, DisputeEvent } from '../contract.ts'
 import { text } from './words.en.ts'
 
-type Step = {
+export type Step = {
   key: string
   title: string
   help: string
@@ -27,13 +27,19 @@ export function Timeline({ dispute }: { dispute: DisputeDetail }) {
     }),
   )
   return (
-    <ol className="mt-5 flex flex-col">
-      {[...done, ...comingOf(dispute)].map((step) => (
-        <StepOf key={step.key} step={step} />
-      ))}
-    </ol>
+    <div className="mt-5">
+      <Steps steps={[...done, ...comingOf(dispute)]} />
+    </div>
   )
 }
+
+export const Steps = ({ steps }: { steps: readonly Step[] }) => (
+  <ol className="flex flex-col">
+    {steps.map((step) => (
+      <StepOf key={step.key} step={step} />
+    ))}
+  </ol>
+)
 
 function comingOf({ state, answerBy, decideBy }: DisputeDetail): Step[] {
   if (state === 'closed') return []
@@ -85,7 +91,10 @@ function StepOf({ step: { title, help, words, state, icon: Icon } }: { step: Ste
         <Icon size={14} />
       </span>
       <div className="min-w-0">
-        <p className="text-sm font-semibold wrap-anywhere">{title}</p>
+        <p className="text-sm font-semibold wrap-anywhere">
+          {title}
+          <span className="sr-only"> {text.steps[state]}</span>
+        </p>
         <p className="mt-0.5 text-xs text-muted">{help}</p>
         {words && (
           <p className="mt-2 border-l-2 border-border-strong pl-3 text-sm wrap-anywhere text-muted">

@@ -30,7 +30,7 @@ type Wanted = BodyOf<typeof proposeEndpoint>
 /** Call it under the caller's lock, as everything here. */
 export async function propose(
   tx: Tx,
-  call: SignedInCall,
+  call: ApprovingCall,
   kinds: Kinds,
   wanted: Wanted,
 ): Promise<StoredProposal | Refusal> {
@@ -41,7 +41,7 @@ export async function propose(
   if (!subject) return refuse(kind.notFound)
   const checkers = await checkersBeside(tx, personId)
   if (checkers.length === 0) return refuse('PROPOSAL_NO_CHECKER')
-  const refused = await kind.check(tx, wanted)
+  const refused = await kind.check(tx, wanted, call.services.settings)
   if (refused) return refused
   const proposal = await insert(tx, personId, wanted, subject)
   if (!proposal) return refuse('PROPOSAL_EXISTS')
@@ -105,7 +105,7 @@ async function apply(
   open: StoredProposal,
 ): Promise<ProposalFacts | Refusal> {
   const wanted = { target: open.target, payload: open.payload as never }
-  const refused = await kind.check(tx, wanted)
+  const refused = await kind.check(tx, wanted, call.services.settings)
   if (refused) return refused
   const checker = call.caller.personId
   await tx`update proposal set state = 'approved', checker = ${checker} where id = ${open.id}`

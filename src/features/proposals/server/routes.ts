@@ -10,6 +10,7 @@ import { recorded } from '#server/http/recorded.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { personTopic } from '#server/live/signals.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Proposal } from '../contract.ts'
 import * as contract from '../contract.ts'
 import { proposalLimits } from '../facts.ts'
 import { approve, NotApplied, propose, recordProposal, reject, withdraw } from './deciding.ts'
@@ -21,7 +22,7 @@ export const routesOf = (kinds: Kinds): Route[] => [
   counted('admin', list),
   counted('admin', getOf(kinds)),
   ...[proposeOf(kinds), approveOf(kinds), rejectOf(kinds), withdrawal].map((each) =>
-    counted('proposal', tellingAll(keptOpen(each))),
+    counted('proposal', tellingAll(kinds, keptOpen(each))),
   ),
 ]
 
@@ -114,12 +115,13 @@ const keptOpen = ({ endpoint, handler }: Route): Route => ({
   },
 })
 
-/** The open pages of all administrators show the new count. */
-const tellingAll = ({ endpoint, handler }: Route): Route => ({
+/** The open pages of all administrators show the new count, and those of people whom it concerns what was done. */
+const tellingAll = (kinds: Kinds, { endpoint, handler }: Route): Route => ({
   endpoint,
   handler: async (call) => {
     const given = await handler(call)
     if (given.ok || given.code === 'PROPOSAL_STALE') await tellAdmins(call.services)
+    if (given.ok) await tellAudience(call.services, kinds, given.data as Proposal)
     return given
   },
 })
@@ -127,4 +129,10 @@ const tellingAll = ({ endpoint, handler }: Route): Route => ({
 async function tellAdmins({ sql, signals }: Services) {
   const everybody = await checkersBeside(sql, '00000000-0000-0000-0000-000000000000')
   signals.publish(everybody.map(({ id }) => personTopic(id)))
+}
+
+async function tellAudience({ sql, signals }: Services, kinds: Kinds, { kind, target, state }: Proposal) {
+  if (state !== 'done') return
+  const people = await kindOf(kinds, kind).audience?.(sql, target)
+  signals.publish((people ?? []).map(personTopic))
 }
