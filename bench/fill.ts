@@ -92,7 +92,7 @@ async function insertChunk(sql: Sql, count: number, { daysAgo, days }: { daysAgo
         (select array_agg(entries order by id) from ends),
         (select array_agg(balance order by id) from ends),
         now(),
-        array_agg(seq order by seq), array_agg(gen_random_uuid() order by seq),
+        array_agg(seq order by seq), array_agg(uuidv7(created_at - clock_timestamp()) order by seq),
         array_agg(type::transfer_type order by seq), array_agg(amount order by seq),
         array_agg(debit_place order by seq), array_agg(credit_place order by seq), array_agg(asked_place order by seq),
         array_agg(gen_random_uuid()::text order by seq), array_agg(gen_random_uuid() order by seq),

@@ -25,6 +25,8 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 const rounds = Number(values.rounds)
+/** A screen whose cost stays within these ratios does not grow with the history. */
+const FLAT = { from: 0.8, to: 1.25 }
 
 type Measured = { size: number; startMs: number; sendPerSecond: number; screens: Map<string, number> }
 
@@ -85,13 +87,32 @@ async function measureAt(size: number, folder: string, population: Population): 
 type Screen = [name: string, path: string, token: string, body?: object]
 
 /** A month in Dhaka, such as 2026-10. */
-const monthsBack = (count: number): string =>
-  addMonths(firstOfMonth(dhakaDay(new Date())), -count).slice(0, 7)
+function monthsBack(count: number): string {
+  return addMonths(firstOfMonth(dhakaDay(new Date())), -count).slice(0, 7)
+}
+
+async function idOf(url: string, list: string, token: string) {
+  const { data } = (await get(`${url}/api/v1${list}`, token)) as { data: { _id: string }[] }
+  return data[0]?._id
+}
 
 /** Some of its fees depend on the month. */
 const tariff = shownTerms(presetOf('example') as Tariff)
 
-async function screensOf(url: string, { users, agents, admin }: Population): Promise<Screen[]> {
+async function deskScreens(url: string, { users, agents, admin }: Population): Promise<Screen[]> {
+  const user = await idOf(url, `/admin/users?search=${users[0]?.email}`, admin.token)
+  const agent = await idOf(url, `/admin/agents?search=${agents[0]?.email}`, admin.token)
+  return [
+    ['page of the user with the longest history', `/api/v1/admin/users/${user}`, admin.token],
+    ['events of that user', `/api/v1/admin/people/${user}/events`, admin.token],
+    ['page of an agent', `/api/v1/admin/agents/${agent}`, admin.token],
+    ['search of the desk', '/api/v1/admin/search?q=user77', admin.token],
+    ['reported payments', '/api/v1/admin/disputes', admin.token],
+  ]
+}
+
+async function screensOf(url: string, population: Population): Promise<Screen[]> {
+  const { users, agents, admin } = population
   const longest = users[0]?.token as string
   const history = (await get(`${url}/api/v1/wallet/my-transactions?limit=10`, longest)) as {
     meta: { totalPages: number }
@@ -144,6 +165,7 @@ async function screensOf(url: string, { users, agents, admin }: Population): Pro
     ['rules: estimate of a tariff', '/api/v1/policies/estimate', admin.token, { rules: tariff }],
     asAdmin('admin users', '/api/v1/admin/users'),
     asAdmin('admin users, search', '/api/v1/admin/users?search=user77'),
+    ...(await deskScreens(url, population)),
     asAdmin('admin transactions', list),
     asAdmin('admin transactions, last page', `${list}?page=${all.meta.totalPages}`),
     asAdmin('admin transactions by type', `${list}?type=withdraw`),
@@ -213,9 +235,6 @@ async function medianMs(url: string, token: string, body?: object): Promise<numb
   }
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] as number
 }
-
-/** A screen whose cost stays within these ratios does not grow with the history. */
-const FLAT = { from: 0.8, to: 1.25 }
 
 function report(all: Measured[]) {
   const [first, last] = [all[0] as Measured, all.at(-1) as Measured]

@@ -123,6 +123,7 @@ function FilterCard({ filters, onApply }: FilterCardProps) {
         className="grid items-end gap-3 p-4 sm:grid-cols-2 md:px-6 lg:grid-cols-5"
       >
         <TextField
+          dense
           label={text.who}
           placeholder={text.anybody}
           autoComplete="off"
@@ -137,6 +138,7 @@ function FilterCard({ filters, onApply }: FilterCardProps) {
           onChange={(value) => change('action', value === ANY ? '' : value)}
         />
         <TextField
+          dense
           label={text.about}
           placeholder={text.anybody}
           autoComplete="off"
