@@ -129,7 +129,7 @@ test('without the camera the screen says why, and a code can be typed', async ({
   await expect(page.getByRole('main').getByText('Rahim U.')).toBeVisible()
 })
 
-test('a covered camera is noticed, and the screen holds up over the menu', async ({
+test('a covered camera is noticed, and it is off while nobody sees the page', async ({
   page,
   world,
   signIn,
@@ -138,7 +138,9 @@ test('a covered camera is noticed, and the screen holds up over the menu', async
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = document.createElement('canvas')
       canvas.getContext('2d')?.fillRect(0, 0, 300, 150)
-      return canvas.captureStream(10)
+      const stream = canvas.captureStream(10)
+      Object.assign(window, { cameraTrack: stream.getVideoTracks()[0] })
+      return stream
     }
   })
   await signIn(await world.userWith(10))
@@ -147,6 +149,13 @@ test('a covered camera is noticed, and the screen holds up over the menu', async
   await expect(title(page, 'Scan to pay')).toBeVisible()
   await expect(page.getByText('The picture is dark. Is the camera covered?')).toBeVisible()
   await holdsUp(page, 'the camera')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const trackState = () =>
+    page.evaluate(() => (window as unknown as { cameraTrack: MediaStreamTrack }).cameraTrack.readyState)
+  await expect.poll(trackState, 'the camera is off while nobody sees the page').toBe('ended')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(paths.userDashboard)
 })

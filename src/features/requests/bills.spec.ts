@@ -2,7 +2,7 @@ import { inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
 import { expect, test, toast } from '#test/e2e/fixtures.ts'
 import { desktop, holdsUp, phone } from '#test/e2e/page-checks.ts'
 import { listRequests, makeBill, payRequest } from './contract.ts'
-import { requestsPath, splitPath } from './paths.ts'
+import { billsPath, requestsPath, splitPath } from './paths.ts'
 
 test('a bill of three is split, one pays, and the bill says how far it is', async ({
   page,
@@ -79,10 +79,10 @@ test('bills are in Bangla, on a phone and a desktop', async ({ page, people, wor
   await world.call(makeBill, asker, { body: { total: 1000, note: 'রাতের খাবার', people: shares } })
   await inBangla(page)
   await signIn(asker)
-  for (const path of [`${requestsPath}?side=bills`, splitPath]) {
+  for (const path of [billsPath, splitPath]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path !== splitPath) await expect(page.getByText('রাতের খাবার')).toBeVisible()
+    await expect(page.getByText('রাতের খাবার')).toBeVisible()
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
       expect(await strayWords(page, people), `${path} at ${viewport.width}`).toEqual([])

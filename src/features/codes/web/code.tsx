@@ -1,8 +1,8 @@
-import { ArrowLeft, Printer, QrCode as QrIcon, RefreshCw, ScanLine, Share2 } from 'lucide-react'
+import { Printer, QrCode as QrIcon, RefreshCw, ScanLine, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ownDigits } from '#contract/text/en/numbers.ts'
 import { requestsPath } from '#features/requests/paths.ts'
+import { BackLink } from '#web/components/back-link.tsx'
 import { CopyButton } from '#web/components/copy-button.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
@@ -27,13 +27,7 @@ export default function CodeScreen() {
   const query = usePayCodeQuery()
   return (
     <>
-      <Link
-        to={requestsPath}
-        className="mb-3 inline-flex h-8 items-center gap-2 text-sm font-semibold text-muted hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        {text.requests}
-      </Link>
+      <BackLink to={requestsPath}>{text.requests}</BackLink>
       <PageHeader title={text.title} lead={text.lead}>
         {query.isLoading && <LoadingText>{messages.loading}</LoadingText>}
         <LinkButton to={scanPath} variant="outline" className="max-md:flex-1">

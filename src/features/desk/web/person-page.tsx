@@ -1,7 +1,7 @@
-import { ArrowLeft, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatPhone } from '#contract/phone-text.ts'
+import { BackLink } from '#web/components/back-link.tsx'
 import { Initials } from '#web/components/initials.tsx'
 import { Loaded, type LoadingQuery } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
@@ -36,13 +36,7 @@ export function PersonPage<Person extends DeskPerson>(props: PersonPageProps<Per
   const person = query.data
   return (
     <>
-      <Link
-        to={back.to}
-        className="mb-3 inline-flex h-8 items-center gap-2 text-sm font-semibold text-muted hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        {back.label}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <PageHeader
         title={person?.name ?? title}
         icon={person && <Initials name={person.name} className="size-11" />}

@@ -59,11 +59,33 @@ const NoBills = () => (
   </Card>
 )
 
-function BillCard({ bill, onShow }: { bill: Bill; onShow: (id: string) => void }) {
-  const { note, total, own, paid, createdAt, shares } = bill
+/** How many have paid, and how much is missing. */
+export function BillProgress({ bill: { total, own, paid, shares } }: { bill: Bill }) {
   const asked = subtractTaka(total, own)
   const count = shares.filter(({ state }) => state === 'paid').length
   const progress = text.paid(formatCount(count), formatCount(shares.length))
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={progress}
+        aria-valuemin={0}
+        aria-valuemax={shares.length}
+        aria-valuenow={count}
+        className="mt-3 h-2 overflow-hidden rounded-full bg-neutral-soft"
+      >
+        <div className="h-full bg-primary" style={{ width: `${partOf(paid, asked) * 100}%` }} />
+      </div>
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <span>{progress}</span>
+        {paid < asked && <span>{text.missing(formatTaka(subtractTaka(asked, paid)))}</span>}
+      </p>
+    </>
+  )
+}
+
+function BillCard({ bill, onShow }: { bill: Bill; onShow: (id: string) => void }) {
+  const { note, total, createdAt, shares } = bill
   return (
     <Card>
       <div className="p-4 md:px-5">
@@ -75,20 +97,7 @@ function BillCard({ bill, onShow }: { bill: Bill; onShow: (id: string) => void }
           <strong className="font-bold money">{formatTaka(total)}</strong>
         </div>
         <p className="text-xs text-muted">{formatDateTime(createdAt)}</p>
-        <div
-          role="progressbar"
-          aria-label={progress}
-          aria-valuemin={0}
-          aria-valuemax={shares.length}
-          aria-valuenow={count}
-          className="mt-3 h-2 overflow-hidden rounded-full bg-neutral-soft"
-        >
-          <div className="h-full bg-primary" style={{ width: `${partOf(paid, asked) * 100}%` }} />
-        </div>
-        <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
-          <span>{progress}</span>
-          {paid < asked && <span>{text.missing(formatTaka(subtractTaka(asked, paid)))}</span>}
-        </p>
+        <BillProgress bill={bill} />
       </div>
       <ul className="divide-y divide-border border-t border-border">
         {shares.map((share) => (

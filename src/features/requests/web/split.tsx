@@ -1,10 +1,11 @@
-import { ArrowLeft, Check, HandCoins, UserPlus, X } from 'lucide-react'
+import { Check, HandCoins, UserPlus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatTaka } from '#contract/money.ts'
 import { useSession } from '#web/app/session.ts'
 import { amountGrouping, noAmount, taka } from '#web/components/amount-input.ts'
+import { BackLink } from '#web/components/back-link.tsx'
 import { Initials } from '#web/components/initials.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { areaText } from '#web/text/en/area.ts'
@@ -16,23 +17,19 @@ import { cx } from '#web/ui/cx.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { requestLimits } from '../facts.ts'
-import { requestsPath } from '../paths.ts'
+import { billsPath, requestsPath } from '../paths.ts'
 import { type BillDraft, type Sharer, type SplitWay, useBillDraft } from './bill-draft.ts'
-import { requestsText, splitText as text } from './words.en.ts'
+import { BillProgress } from './bills.tsx'
+import { useBillsQuery } from './bills-api.ts'
+import { billsText, requestsText, splitText as text } from './words.en.ts'
 
 export default function SplitScreen() {
   const navigate = useNavigate()
-  const draft = useBillDraft(() => navigate(`${requestsPath}?side=bills`))
+  const draft = useBillDraft(() => navigate(billsPath))
   const { total, note, errors } = draft
   return (
     <>
-      <Link
-        to={requestsPath}
-        className="mb-3 inline-flex h-8 items-center gap-2 text-sm font-semibold text-muted hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        {requestsText.title}
-      </Link>
+      <BackLink to={requestsPath}>{requestsText.title}</BackLink>
       <PageHeader title={text.title} lead={text.lead} />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
         <Card>
@@ -77,7 +74,10 @@ export default function SplitScreen() {
             </form>
           </CardBody>
         </Card>
-        <GoodToKnow />
+        <div className="flex min-w-0 flex-col gap-4">
+          <GoodToKnow />
+          <LastBill />
+        </div>
       </div>
     </>
   )
@@ -206,6 +206,25 @@ function Summary({ draft: { people, amounts, own, way } }: { draft: BillDraft })
     <p className="rounded-md bg-sunken p-4 text-sm">
       {words} {text.ownShare(formatTaka(own))}
     </p>
+  )
+}
+
+function LastBill() {
+  const [bill] = useBillsQuery({ limit: 1 }).data?.rows ?? []
+  if (!bill) return null
+  return (
+    <Card className="p-4 md:p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold">{text.lastBill}</h2>
+        <Link to={billsPath} className="text-sm text-link">
+          {requestsText.bills}
+        </Link>
+      </div>
+      <p className="mt-2 text-sm wrap-anywhere text-muted">
+        {text.noteAndTotal(bill.note ?? billsText.bill, formatTaka(bill.total))}
+      </p>
+      <BillProgress bill={bill} />
+    </Card>
   )
 }
 

@@ -99,6 +99,8 @@ export const splitText: typeof english.splitText = {
   areAsked: (names) => `${listed(names)}-এর কাছে চাওয়া হবে।`,
   ownShare: (amount) => `আপনার নিজের ভাগ ${amount}।`,
   submit: (count) => (count === 0 ? 'টাকা চান' : `${formatCount(count)} জনের কাছে চান`),
+  lastBill: 'শেষ বিল',
+  noteAndTotal: (note, total) => `${note}, ${total}`,
   goodToKnow: 'জেনে রাখুন',
   facts: [
     'তাঁরা ১৪ দিন সময় পাবেন, ফিরিয়েও দিতে পারবেন।',

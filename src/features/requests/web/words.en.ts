@@ -95,6 +95,8 @@ export const splitText = {
     names.length === 1 ? `${names[0]} is asked.` : `${listed(names)} are asked.`,
   ownShare: (amount: string) => `Your own share is ${amount}.`,
   submit: (count: number) => (count === 0 ? 'Ask' : count === 1 ? 'Ask 1 person' : `Ask ${count} people`),
+  lastBill: 'Last bill',
+  noteAndTotal: (note: string, total: string) => `${note}, ${total}`,
   goodToKnow: 'Good to know',
   facts: [
     'They have 14 days, and can decline.',

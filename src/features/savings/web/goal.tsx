@@ -1,7 +1,8 @@
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { formatTaka } from '#contract/money.ts'
+import { BackLink } from '#web/components/back-link.tsx'
 import { PurseArt } from '#web/components/empty-art.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
@@ -34,13 +35,7 @@ export default function GoalScreen() {
   const goal = query.data?.goals.find(({ _id }) => _id === goalId)
   return (
     <>
-      <Link
-        to={savingsPath}
-        className="mb-3 inline-flex h-8 items-center gap-2 text-sm font-semibold text-muted hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        {text.title}
-      </Link>
+      <BackLink to={savingsPath}>{text.title}</BackLink>
       <PageHeader
         title={goal?.name ?? text.oneGoal}
         icon={goal && <GoalIcon name={goal.icon} size={26} className="shrink-0 text-muted" />}
