@@ -27,6 +27,8 @@ const sizes = values.sizes.split(',').map(Number)
 const rounds = Number(values.rounds)
 /** A screen whose cost stays within these ratios does not grow with the history. */
 const FLAT = { from: 0.8, to: 1.25 }
+/** Some of its fees depend on the month. */
+const tariff = shownTerms(presetOf('example') as Tariff)
 
 type Measured = { size: number; startMs: number; sendPerSecond: number; screens: Map<string, number> }
 
@@ -95,9 +97,6 @@ async function idOf(url: string, list: string, token: string) {
   const { data } = (await get(`${url}/api/v1${list}`, token)) as { data: { _id: string }[] }
   return data[0]?._id
 }
-
-/** Some of its fees depend on the month. */
-const tariff = shownTerms(presetOf('example') as Tariff)
 
 async function deskScreens(url: string, { users, agents, admin }: Population): Promise<Screen[]> {
   const user = await idOf(url, `/admin/users?search=${users[0]?.email}`, admin.token)
