@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
+import { reversalKind } from '#features/disputes/server/decision.ts'
 import { tariffKind } from '#features/fees/server/kinds.ts'
 import { type ApprovingCall, approve, propose } from '#features/proposals/server/deciding.ts'
 import type { Sql } from '#server/database/connect.ts'
@@ -9,7 +10,7 @@ import { tierKind } from '../server/tiers.ts'
 
 const services = { settings: { publicUrl: 'https://batua.test' } }
 
-const kinds = [limitsKind, resumeKind, tierKind, tariffKind]
+const kinds = [limitsKind, resumeKind, tierKind, tariffKind, reversalKind]
 
 async function newAdmin(owner: Sql, role: Role): Promise<ApprovingCall> {
   const id = randomUUID()
