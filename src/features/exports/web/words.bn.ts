@@ -8,7 +8,7 @@ export const auditNames: typeof english.auditNames = {
 export const text: typeof english.text = {
   export: 'ফাইলে নিন',
   labels: {
-    users: 'ব্যবহারকারীদের CSV ফাইলে নিন',
+    users: 'গ্রাহকদের CSV ফাইলে নিন',
     agents: 'এজেন্টদের CSV ফাইলে নিন',
     transactions: 'লেনদেন CSV ফাইলে নিন',
     audit: 'অডিট CSV ফাইলে নিন',

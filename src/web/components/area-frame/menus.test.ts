@@ -39,6 +39,7 @@ test('the menu follows the role', () => {
     'Transactions',
     'Profile',
     'Approvals',
+    'Disputes',
     'Rules',
     'Security',
   ])
