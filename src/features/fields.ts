@@ -4,6 +4,7 @@ import * as disputes from './disputes/fields.ts'
 import * as fees from './fees/fields.ts'
 import * as floats from './floats/fields.ts'
 import * as limits from './limits/fields.ts'
+import * as requests from './requests/fields.ts'
 import * as savings from './savings/fields.ts'
 
 /** The fields that features add to answers of the platform. */
@@ -11,6 +12,12 @@ import * as savings from './savings/fields.ts'
 export const transactionFieldsOfFeatures = {
   ...savings.transactionFields,
 }
+
+/** Of all data of an own transaction. `Feature.transactionDetail` reads them. */
+export const detailFieldsOfFeatures = {
+  ...requests.detailFields,
+}
+export type DetailFields = z.infer<z.ZodObject<typeof detailFieldsOfFeatures>>
 
 /** Of the answer to a payment. */
 export const paymentFieldsOfFeatures = {

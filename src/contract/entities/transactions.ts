@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { paymentFieldsOfFeatures, transactionFieldsOfFeatures } from '#features/fields.ts'
+import {
+  detailFieldsOfFeatures,
+  paymentFieldsOfFeatures,
+  transactionFieldsOfFeatures,
+} from '#features/fields.ts'
 import { entryRelations } from '../entry-relations.ts'
 import { exampleUser } from '../examples.ts'
 import { note as noteField } from '../fields.ts'
@@ -79,6 +83,7 @@ export const transactionDetail = transaction.extend({
   legs: z
     .array(transaction)
     .meta({ description: 'Other transfers of the same posting that touch the own account.', example: [] }),
+  ...detailFieldsOfFeatures,
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
 

@@ -5,7 +5,7 @@ import * as contract from './contract.ts'
 import { changeRequestChoices, getRequestChoices, listBills, makeBill } from './server/bill-routes.ts'
 import { addDemoRequests } from './server/demo.ts'
 import { PAY_REQUEST, payRequest } from './server/paying.ts'
-import { countRequests, openToMe, sweepRequests } from './server/requests.ts'
+import { countRequests, openToMe, paidRequestOf, sweepRequests } from './server/requests.ts'
 import {
   blockRequester,
   cancelRequest,
@@ -43,6 +43,7 @@ export const requests: Feature = {
   ],
   payments: [{ endpoint: contract.payRequest, what: PAY_REQUEST }],
   liveCounts: { requests: openToMe },
+  transactionDetail: paidRequestOf,
   sweep: sweepRequests,
   gauges: gauges(
     countRequests,

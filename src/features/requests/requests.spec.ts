@@ -59,6 +59,13 @@ test('two people in two windows: a request arrives, is paid with one press, and 
     const [transaction] = await world.historyOf(person)
     expect(transaction).toMatchObject({ amount: 350, note: 'Lunch on Thursday' })
   }
+  await page.goto(paths.userTransactions)
+  await page
+    .getByRole('button', { name: /Send Money/ })
+    .first()
+    .click()
+  await expect(sheet(page)).toContainText(/RequestAsked on \d/)
+  await holdsUp(page, 'the sheet of a payment that was asked for')
 })
 
 test('a person whom the payer blocks is gone from the list, and can be unblocked', async ({

@@ -53,4 +53,6 @@ export const screens = { requests: 'Requests' }
 export const elsewhere = {
   /** A payment whose outcome is not known. */
   unsure: (amount: string) => `${amount} for a request`,
+  paidRequest: 'Request',
+  askedOn: (day: string) => `Asked on ${day}`,
 }

@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '#contract/entities/transactions.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import { feeTypes } from '#contract/transactions.ts'
+import type { DetailFields } from '#features/fields.ts'
 import type { Db } from '../database/connect.ts'
 import { rowFor } from './history.ts'
 import type { HistoryReader } from './history-source.ts'
@@ -11,7 +12,7 @@ export async function readDetail(
   db: Db,
   reader: HistoryReader,
   seq: bigint,
-): Promise<TransactionDetail | undefined> {
+): Promise<Omit<TransactionDetail, keyof DetailFields> | undefined> {
   const rows = await db<TransferRow[]>`
     with opened as materialized (select coalesce("group", seq) as head from transfer where seq = ${seq})
     select ${transferColumns(db)}, ${receiverHasPaid(db)}

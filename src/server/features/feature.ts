@@ -4,7 +4,7 @@ import type { PaidTransaction, WaitingPayment } from '#contract/entities/transac
 import type { FailureCode } from '#contract/failures.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import type { AgentPageFields, UserPageFields } from '#features/fields.ts'
+import type { AgentPageFields, DetailFields, UserPageFields } from '#features/fields.ts'
 import type { RuleTerms } from '#features/rules.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { Cause } from '../data/audit.ts'
@@ -62,6 +62,8 @@ export type Feature = {
   waitingPayments?: WaitingPayments
   /** The message that the payment of one of its transfer types is answered with. */
   paidMessage?: (transaction: PaidTransaction) => Message | undefined
+  /** Its fields of an own transaction. */
+  transactionDetail?: (db: Db, seq: bigint) => Promise<Partial<DetailFields>>
   /** Its fields of the charts for admins. */
   adminCharts?: (db: Db) => Promise<Partial<AdminCharts>>
   /** Its fields of the charts of the agent with this float. */

@@ -2,6 +2,7 @@ import type { AdminCharts, AgentCharts } from '#contract/charts.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
+import type { DetailFields } from '#features/fields.ts'
 import { features } from '#features/server.ts'
 import type { Cause } from '../data/audit.ts'
 import type { LiveCounts } from '../data/live-state.ts'
@@ -51,6 +52,12 @@ export function messageOfFeature(transaction: PaidTransaction): Message {
     if (message) return message
   }
   throw new Error(`no feature has a message for a payment of type ${transaction.type}`)
+}
+
+/** What features know about a transfer. */
+export async function detailOfFeatures(db: Db, seq: bigint): Promise<DetailFields> {
+  const found = await Promise.all(features.map(({ transactionDetail }) => transactionDetail?.(db, seq)))
+  return Object.assign({}, ...found)
 }
 
 export async function adminChartsWithFeatures(db: Db): Promise<AdminCharts> {

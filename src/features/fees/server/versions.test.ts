@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leaveUncounted } from '#features/limits/testing/uncounted.ts'
 import { getPolicies } from '#features/policies/contract.ts'
 import {
   approve,
@@ -53,6 +54,14 @@ const nights = () => server.sql`select subject, due_at > now() as "isComing" fro
 test('a tariff that says what holds already is refused', async () => {
   expect(refusedAs(await make(tariff({ vatPpm: 0, rules: [] })))).toEqual([422, 'POLICY_UNCHANGED'])
   expect(await proposals()).toBe(0)
+})
+
+test('a tariff cannot be proposed while wallets are not counted', async () => {
+  const count = await leaveUncounted(server)
+  expect(refusedAs(await make(tariff(sendFor(2))))).toEqual([422, 'COUNTERS_NOT_READY'])
+  expect(await proposals()).toBe(0)
+  await count()
+  expect((await make(tariff(sendFor(2)))).status).toBe(201)
 })
 
 test('a tariff without VAT needs no night', async () => {

@@ -12,10 +12,9 @@ import {
   stateIn,
   useDesk,
 } from '#features/proposals/testing/desk.ts'
-import { connect } from '#server/database/connect.ts'
-import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { setLimits } from '../testing/policies.ts'
 import { limitsRulesOf } from '../testing/rules.ts'
+import { leaveUncounted } from '../testing/uncounted.ts'
 
 useDesk()
 
@@ -120,17 +119,10 @@ test('after another version the proposal is void and no version is written', asy
 })
 
 test('limits cannot be proposed while wallets are not counted', async () => {
-  const { accountId } = await server.user()
-  const superuser = connect({ ...server.target, user: SUPERUSER } as typeof server.target)
-  await server.sql`insert into deadline (kind, subject, due_at) values ('wallet_use', '0', now() + interval '1 hour')`
-  await superuser.begin(async (tx) => {
-    await tx`set local batua.posting = 'on'`
-    await tx`update account set used = null where id = ${accountId}`
-  })
+  const count = await leaveUncounted(server)
   expect(refusedAs(await make(limits(someRules(305))))).toEqual([422, 'COUNTERS_NOT_READY'])
-  await superuser`select fill_use(0, 1000)`
+  await count()
   expect((await make(limits(someRules(305)))).status).toBe(201)
-  await superuser.end()
 })
 
 describe('the serving role', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { getTransaction } from '#contract/endpoints/history.ts'
 import { checksOfFeatures } from '#features/checks.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { startProcess } from '#test/server-process.ts'
@@ -30,6 +31,14 @@ test('a request is paid once, with its note, and both sides see it', async () =>
       },
     },
   })
+  const { reference } = paid.body.data
+  for (const { token } of [payer, asker])
+    expect(
+      (await at.server.call(getTransaction, { token, params: { reference } })).body.data.request,
+    ).toEqual({
+      _id: request._id,
+      askedAt: request.createdAt,
+    })
   expect(await payAs(payer, request)).toMatchObject({ status: 422, body: { code: 'REQUEST_CLOSED' } })
   expect([await at.money.balance(payer), await at.money.balance(asker)]).toEqual([150, 350])
   expect(await listed(asker, 'by_me')).toMatchObject([{ state: 'paid', person: { name: 'Nusrat Jahan' } }])

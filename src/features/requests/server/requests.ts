@@ -156,3 +156,10 @@ export async function countRequests(db: Db): Promise<RequestCounts> {
 
 export const sweepRequests = (db: Db) => db`
   delete from payment_request where created_at < now() - ${`${requestLimits.keptDays} days`}::interval`
+
+/** The request that a transfer paid, for both sides of it. */
+export async function paidRequestOf(db: Db, seq: bigint) {
+  const [paid] = await db<{ id: string; askedAt: Date }[]>`
+    select id, created_at as "askedAt" from payment_request where paid_seq = ${seq}`
+  return { request: paid ? { _id: paid.id, askedAt: paid.askedAt.toISOString() } : null }
+}

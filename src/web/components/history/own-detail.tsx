@@ -55,9 +55,21 @@ function balanceAfterAll(detail: TransactionDetail): number | null {
 const inOrder = ({ legs, ...opened }: TransactionDetail): Transaction[] =>
   isListed(opened.type) ? [opened, ...legs] : [...legs, opened]
 
+export type DetailFacts = (detail: TransactionDetail) => Fact[]
+
+/** What features know about it (`web/detail-facts.tsx`). */
+const factsOfFeatures = Object.values(
+  import.meta.glob<DetailFacts>('../../../features/*/web/detail-facts.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
+
 /** "Free" is shown as a word; a paid fee is listed among the legs. */
-const factsOf = ({ fee }: TransactionDetail): Fact[] =>
-  fee === 0 ? [{ label: text.fee, value: text.free }] : []
+const factsOf: DetailFacts = (detail) => [
+  ...factsOfFeatures.flatMap((facts) => facts(detail)),
+  ...(detail.fee === 0 ? [{ label: text.fee, value: text.free }] : []),
+]
 
 function partsOf(detail: TransactionDetail, see: See): ReactNode {
   const { legs, fee } = detail
