@@ -118,13 +118,14 @@ function post(planned: Planned, legs: readonly Leg[], deciding: Deciding): Outco
     const refused = rule.confirm?.(planned, head, state)
     if (refused) return takeBack(planned, first, refused, deciding, undo, ownerNamedIn(head.leg, deciding))
   }
-  for (const { rule, state } of rules) rule.count?.(planned, head, state)
+  const all = rows.slice(first)
+  for (const { rule, state } of rules) rule.count?.(planned, all, state)
   for (const permit of uses) permits.use(permit)
   const outcome: Posted = {
     kind: 'posted',
     transfer: head.transfer,
     entries: head.entries,
-    others: legs.length > 1 ? rows.slice(first + 1).map(asOtherLeg) : none,
+    others: legs.length > 1 ? all.slice(1).map(asOtherLeg) : none,
     named: ownerNamedIn(head.leg, deciding),
     replayed: false,
   }

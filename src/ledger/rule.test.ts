@@ -91,7 +91,7 @@ test('a rule that refuses after the floors takes the posting back, and nothing i
   permits.set(kind, [{ id: 'one', amount: 60n } as { id: string }])
   const small = active({
     confirm: (_, { transfer }) => (transfer.amount > 50n ? 'STEP_UP_REQUIRED' : undefined),
-    count: (_, { transfer }) => void counted.push(transfer.amount),
+    count: (_, rows) => void counted.push(...rows.map(({ transfer }) => transfer.amount)),
   })
   const { outcomes, balances } = decide([send(60n, [{ kind, id: 'one' }]), send(40n)], [small], permits)
   expect(codesOf(outcomes)).toEqual(['STEP_UP_REQUIRED', 'posted'])

@@ -63,8 +63,8 @@ export type Rule<State extends object = object> = {
   judge?(planned: Planned, state: State): readonly Leg[] | RefusalCode | undefined
   /** After the floors, when nothing else refuses the posting. It may add to `uses`. */
   confirm?(planned: Planned, head: TransferRow, state: State): RefusalCode | undefined
-  /** After the posting is certain. */
-  count?(planned: Planned, head: TransferRow, state: State): void
+  /** After the posting is certain, with all of its rows. */
+  count?(planned: Planned, rows: readonly TransferRow[], state: State): void
   /** Adds statements to the commit. They run before the guard posts the transfers. */
   writes?(writing: Writing, state: State): void
 }

@@ -35,7 +35,8 @@ export const confirmationRule = (above: bigint): Rule<State> => ({
     planned.uses.push(permit)
     return undefined
   },
-  count(planned, { transfer: { amount } }, { unconfirmed }) {
+  count(planned, _rows, { unconfirmed }) {
+    const { amount } = planned.head
     const payer = payerOf(planned)
     if (!payer || planned.uses.some(({ kind }) => kind === confirmation)) return
     countUnconfirmed(payer, amount, planned.at)

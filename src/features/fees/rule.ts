@@ -72,7 +72,7 @@ export function feesRule(): Rule<State> {
       return { state, asks, legsMax: unknown.length > 0 ? LEGS * requests.length : legsMaxOf(requests) }
     },
     judge: (planned, state) => legsOf(planned, state),
-    count(planned, _head, state) {
+    count(planned, _rows, state) {
       const counted = countedIn(planned)
       if (counted) state.monthAmounts.set(counted.key, monthAmountOf(counted, planned, state))
     },

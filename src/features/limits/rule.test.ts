@@ -129,6 +129,21 @@ describe('one after the other', () => {
     expect(await post(deposit(system, a, taka(10)))).toBe('posted')
   })
 
+  test('what goes into a goal earlier in the same batch counts too', async () => {
+    await setLimits(db.sql, { balance: 100_010 })
+    const goal = await makeGoal(db.sql, a)
+    await post(deposit(system, b, taka(5)))
+    const saves = { type: SAVINGS, amount: taka(500), debit: { id: a }, credit: { id: goal }, actor: a }
+    const requests = [saves, deposit(system, a, taka(11)), send(b, a, taka(50)), deposit(system, a, taka(10))]
+    const { outcomes } = await db.sql.begin((tx) => postBatch(tx, requests, { rules: rulesOf() }))
+    expect(outcomes.map((outcome) => (outcome.kind === 'posted' ? 'posted' : outcome.code))).toEqual([
+      'posted',
+      'BALANCE_LIMIT',
+      'RECIPIENT_UNAVAILABLE',
+      'posted',
+    ])
+  })
+
   test('a paused type is refused for everybody, is not remembered, and works again afterwards', async () => {
     const idempotency = { key: randomUUIDv7(), payload: randomUUIDv7() }
     await setPauses(db.sql, ['send_money'])

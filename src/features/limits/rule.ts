@@ -1,3 +1,4 @@
+import type { TransferRow } from '#ledger/decision.ts'
 import { type Ask, ask, type Rule } from '#ledger/rule.ts'
 import type { Planned, RefusalCode } from '#ledger/transfer.ts'
 import { askForCounted, type Counted, type CountedAccount, countedColumns, countedIn } from './counted.ts'
@@ -50,7 +51,8 @@ export function limitsRule(): Rule<State> {
       return { state, asks }
     },
     judge: (planned, state) => refusalOf(planned, state),
-    count(planned, _head, state) {
+    count(planned, rows, state) {
+      if (state.version.balances.size > 0) keepSaved(planned, rows)
       const counted = countedIn(planned)
       if (!counted) return
       const { day, month } = usesOf(counted, state)
@@ -90,6 +92,15 @@ function limitReached(
   if (day.sum !== null && uses.day.sum + amount > day.sum) return 'LIMIT_DAY'
   if (month.sum !== null && uses.month.sum + amount > month.sum) return 'LIMIT_MONTH'
   return undefined
+}
+
+/** Moves between a wallet and its goals change what later postings of the batch find there. */
+function keepSaved({ account: find }: Planned, rows: readonly TransferRow[]) {
+  for (const { leg, transfer } of rows) {
+    const [from, to] = [find(leg.debit), find(leg.credit)] as (CountedAccount | undefined)[]
+    if (from?.kind === 'wallet' && to?.kind === 'goal') from.saved += transfer.amount
+    if (from?.kind === 'goal' && to?.kind === 'wallet') to.saved -= transfer.amount
+  }
 }
 
 /** What the receiver's wallet and goals would hold together. */

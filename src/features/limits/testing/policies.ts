@@ -38,11 +38,11 @@ export const setLimits = (
     return policy.id
   })
 
-/** From now on these types, and no others, are paused. */
+/** From now on, in the milliseconds of the clock of payments, these types and no others are paused. */
 export const setPauses = (sql: Sql, types: readonly TransactionType[], from?: Date): Promise<number> =>
   sql.begin(async (tx) => {
     const [policy] = await tx<[{ id: number }]>`
-      insert into policy (kind, effective_at) values ('pause', coalesce(${from ?? null}, clock_timestamp())) returning id`
+      insert into policy (kind, effective_at) values ('pause', coalesce(${from ?? null}, date_trunc('milliseconds', clock_timestamp()))) returning id`
     for (const type of types) await tx`insert into pause_rule values (${policy.id}, ${type})`
     return policy.id
   })

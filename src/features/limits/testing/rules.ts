@@ -17,7 +17,10 @@ export function limitsRulesOf(given: Given, byTier: Partial<Record<Tier, Given>>
   return Object.fromEntries(tiers.map((tier) => [tier, rulesOf(byTier[tier] ?? given)])) as LimitsRules
 }
 
-/** Lets versions of this database take effect as soon as they are approved. Only the owner can do this. */
+/**
+ * Lets versions of this database take effect as soon as they are approved. Only the owner can do this. The clock of
+ * payments has milliseconds: a version must not begin within the one in which the next payment comes.
+ */
 export const withoutLead = (owner: Sql) => owner`
   create or replace function policy_lead(kind text) returns interval language sql immutable
-    return interval '-5 seconds'`
+    return interval '-5.001 seconds'`
