@@ -64,7 +64,7 @@ test('two people in two windows: a request arrives, is paid with one press, and 
     .getByRole('button', { name: /Send Money/ })
     .first()
     .click()
-  await expect(sheet(page)).toContainText(/RequestAsked on \d/)
+  await expect(page.getByRole('dialog', { name: 'Send Money' })).toContainText(/RequestAsked on \d/)
   await holdsUp(page, 'the sheet of a payment that was asked for')
 })
 

@@ -49,5 +49,5 @@ export const screens: typeof english.screens = { requests: 'অনুরোধ' 
 export const elsewhere: typeof english.elsewhere = {
   unsure: (amount) => `একটি অনুরোধের জন্য ${amount}`,
   paidRequest: 'অনুরোধ',
-  askedOn: (day) => `${day} তারিখে চাওয়া হয়েছে`,
+  askedOn: (day) => `চাওয়া হয়েছে ${day}`,
 }

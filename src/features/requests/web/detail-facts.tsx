@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DetailFacts } from '#web/components/history/own-detail.tsx'
-import { formatDate } from '#web/text/format.ts'
+import { formatDateTime } from '#web/text/format.ts'
 import { requestsPath } from '../paths.ts'
 import { elsewhere as text } from '../words.en.ts'
 
@@ -11,7 +11,7 @@ const facts: DetailFacts = ({ request }) =>
           label: text.paidRequest,
           value: (
             <Link to={requestsPath} className="underline underline-offset-4">
-              {text.askedOn(formatDate(request.askedAt))}
+              {text.askedOn(formatDateTime(request.askedAt))}
             </Link>
           ),
         },
