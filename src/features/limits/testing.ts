@@ -130,14 +130,14 @@ export default {
       edits: [
         {
           file: 'src/ledger/decide.ts',
-          find: '  for (const { rule, state } of rules) rule.count?.(planned, head, state)\n',
+          find: '  for (const { rule, state } of rules) rule.count?.(planned, all, state)\n',
           replace: '',
         },
         {
           file: 'src/ledger/decide.ts',
           find: '  const code = postLegs(request, legs, deciding, undo)\n',
           replace:
-            '  for (const { rule, state } of rules) rule.count?.(planned, undefined as never, state)\n' +
+            '  for (const { rule, state } of rules) rule.count?.(planned, [], state)\n' +
             '  const code = postLegs(request, legs, deciding, undo)\n',
         },
       ],
