@@ -5,8 +5,8 @@ import { amount, balance, email, id, name, takaOnTheWire as taka, time } from '#
 import { absentWhenEmpty, page, search } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
 import { adminDisputeCalls } from './calls.ts'
-import { disputeLimits } from './facts.ts'
 import { holdForm, questionForm, reportForm, words } from './forms.ts'
+import { disputeLimits } from './limits.ts'
 import { adminEventKinds, disputeAnswers, disputeReasons, disputeResults, disputeStates } from './terms.ts'
 
 const params = z.object({ disputeId: z.uuid() })

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { amount, id, name, takaOnTheWire as taka, time } from '#contract/entities/values.ts'
 import { page } from '#contract/fields.ts'
 import { disputeCalls } from './calls.ts'
-import { disputeLimits } from './facts.ts'
 import { answerForm, messageForm, reportForm, words } from './forms.ts'
+import { disputeLimits } from './limits.ts'
 import { disputeAnswers, disputeEventKinds, disputeReasons, disputeResults, disputeStates } from './terms.ts'
 
 const params = z.object({ disputeId: z.uuid() })

@@ -3,7 +3,7 @@ import { absentWhenEmpty, amount, reason, text } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { says } from '#contract/message.ts'
 import { canBeSeen, hasHidden } from '#contract/names.ts'
-import { disputeLimits } from './facts.ts'
+import { disputeLimits } from './limits.ts'
 import { courtOrder } from './payloads.ts'
 import { disputeAnswers, disputeReasons, disputeSides } from './terms.ts'
 

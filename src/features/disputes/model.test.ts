@@ -16,7 +16,7 @@ import {
   send,
   systemAccounts,
 } from '#test/ledger.ts'
-import { disputeLimits } from './facts.ts'
+import { disputeLimits } from './limits.ts'
 import { holdByHand } from './server/holding.ts'
 import { lockSides, report } from './server/reporting.ts'
 import {

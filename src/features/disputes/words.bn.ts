@@ -1,6 +1,6 @@
 import type { WordsOf } from '#contract/message.ts'
 import { formatTaka, ownDigits } from '#contract/text/bn/numbers.ts'
-import { disputeLimits } from './facts.ts'
+import { disputeLimits } from './limits.ts'
 import type * as english from './words.en.ts'
 
 const digits = (count: number) => ownDigits(String(count))

@@ -1,5 +1,5 @@
 import { formatTaka } from '#contract/text/en/numbers.ts'
-import { disputeLimits } from './facts.ts'
+import { disputeLimits } from './limits.ts'
 
 export const messages = {
   disputeWordsRequired: 'Write a few words',

@@ -5,7 +5,7 @@ import { setDeadline } from '#server/due/deadlines.ts'
 import { dueKind, lockRows } from '#server/due/kind.ts'
 import { enqueueAll } from '#server/messages/outbox/enqueue.ts'
 import type { Services } from '#server/services/services.ts'
-import { disputeLimits } from '../facts.ts'
+import { disputeLimits } from '../limits.ts'
 import { OVERDUE } from './deadlines.ts'
 import { disputeMails } from './mails.ts'
 

@@ -4,7 +4,7 @@ import { disputeNumberOf, referenceOf } from '#ledger/reference.ts'
 import { nameForPayer } from '#server/data/parties.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Dispute, DisputeDetail, DisputeEvent } from '../contract.ts'
-import { disputeLimits } from '../facts.ts'
+import { disputeLimits } from '../limits.ts'
 import type { DisputeAnswer, DisputeEventKind, DisputeReason, DisputeResult, DisputeState } from '../terms.ts'
 
 export type Side = { id: string; name: string; email: string; account: number }

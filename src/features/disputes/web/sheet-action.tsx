@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { disputeLimits } from '../facts.ts'
+import { disputeLimits } from '../limits.ts'
 import { disputesPath, PAYMENT } from '../paths.ts'
 import { text } from './words.en.ts'
 
