@@ -192,6 +192,20 @@ test('kinds take turns', async () => {
   expect(order).toEqual(['one', 'other', 'one', 'other', 'one', 'other'])
 })
 
+test('a kind that becomes due while another one works has its turn in the next round', async () => {
+  for (let i = 0; i < 3; i++) await due('many')
+  const order: string[] = []
+  const many = countingKind('many', {
+    after: async () => {
+      if (order.length === 0) await due('late')
+      order.push('many')
+    },
+  })
+  const late = countingKind('late', { after: async () => void order.push('late') })
+  await workerOf([many, late]).runDue()
+  expect(order).toEqual(['many', 'many', 'late', 'many'])
+})
+
 describe('work outside of a transaction', () => {
   const outside = (workOutside: (id: string) => Promise<void>) =>
     dueKind({ kind: 'outside', lock: lockRows('counted', 'id'), workOutside })

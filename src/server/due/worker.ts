@@ -66,21 +66,23 @@ class DueWork<Context> {
     this.#options = options
   }
 
-  /** The kinds take turns, so that many rows of one do not keep the others waiting. */
+  /**
+   * The kinds take turns, so that many rows of one do not keep the others waiting. Each round also finds what has
+   * become due since the last one.
+   */
   async runDue(signal?: AbortSignal) {
     const { sql, kinds } = this.#options
-    const due = await kindsWithDueRows(
-      sql,
-      kinds.map(({ kind }) => kind),
-    )
-    let turns = kinds.filter(({ kind }) => due.includes(kind)).map((kind) => ({ kind, held: [] as string[] }))
-    while (turns.length > 0) {
-      const unfinished = []
-      for (const turn of turns) {
+    const names = kinds.map(({ kind }) => kind)
+    const held = new Map(names.map((name) => [name, [] as string[]]))
+    let isBusy = true
+    while (isBusy) {
+      isBusy = false
+      const due = await kindsWithDueRows(sql, names)
+      for (const kind of kinds) {
+        if (!due.includes(kind.kind)) continue
         if (signal?.aborted) return
-        if (await this.#runSome(turn.kind, turn.held, signal)) unfinished.push(turn)
+        if (await this.#runSome(kind, held.get(kind.kind) as string[], signal)) isBusy = true
       }
-      turns = unfinished
     }
   }
 

@@ -10,7 +10,9 @@ import type { Ledger } from '#ledger/writer.ts'
 import { maskName } from '../data/mask-name.ts'
 import type { PersonFacts } from '../data/parties.ts'
 import type { Holding } from '../data/transfer-view.ts'
+import { movedAccounts } from '../live/moved.ts'
 import { enqueueWithCommit } from '../messages/outbox/enqueue.ts'
+import type { Services } from '../services/services.ts'
 
 /** What the ledger is asked for, and whom to show on both sides. */
 export type Payment = LedgerRequest & {
@@ -35,6 +37,20 @@ export async function payIn(
 ): Promise<Paid | Refusal> {
   const { outcomes } = await postBatch(tx, [payment], { rules, enqueue: enqueueWithCommit })
   return paidOrRefused(payment, outcomes[0] as Outcome)
+}
+
+/**
+ * Pays several in one batch, for due work. Each is posted or refused, in this order. Open pages learn of the payments
+ * after the commit.
+ */
+export async function payAllIn(
+  tx: Tx,
+  { dueRules: rules, signals }: Pick<Services, 'dueRules' | 'signals'>,
+  payments: readonly Payment[],
+): Promise<(Paid | Refusal)[]> {
+  const { outcomes } = await postBatch(tx, payments, { rules, enqueue: enqueueWithCommit })
+  tx.withCommit(tx`select`, () => signals.publish(movedAccounts(outcomes)))
+  return payments.map((payment, place) => paidOrRefused(payment, outcomes[place] as Outcome))
 }
 
 /**

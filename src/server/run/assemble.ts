@@ -2,9 +2,8 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
-import { rulesOf } from '#features/rules.ts'
+import { type RuleTerms, rulesOf } from '#features/rules.ts'
 import { features } from '#features/server.ts'
-import type { Outcome } from '#ledger/transfer.ts'
 import { type BatchReport, createLedger, type Ledger, type LedgerOptions } from '#ledger/writer.ts'
 import { hashesAtOnce, hashQueue } from '../accounts/hash-queue.ts'
 import { claimLookup } from '../accounts/phone-claims.ts'
@@ -16,8 +15,9 @@ import { replicaReads } from '../database/replica.ts'
 import { explained, liveCounts } from '../features/hooks.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import { receiptTags } from '../keys/receipt-tags.ts'
+import { movedAccounts } from '../live/moved.ts'
 import { createPlaces } from '../live/places.ts'
-import { accountTopic, localSignals, type Signals, type Topic } from '../live/signals.ts'
+import { localSignals, type Signals } from '../live/signals.ts'
 import { createLiveStates } from '../live/states.ts'
 import { createStreams } from '../live/streams.ts'
 import { createWaits } from '../live/waits.ts'
@@ -53,16 +53,17 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const { onBatch, onAnswers, routes, replicaPauseMs } = parts
   const { signals = localSignals() } = parts
   const { ledger: ledgerSql, replica, ...pools } = connections
+  const ruleTerms: RuleTerms = Object.assign({}, ...features.map(({ ruleTerms }) => ruleTerms))
   const rules = rulesOf({
     callsPerMinute: settings.rateLimits ? limits.moneyCallsPerMinute : undefined,
     confirmAbove: settings.stepUpAbovePoisha,
-    ...Object.assign({}, ...features.map(({ ruleTerms }) => ruleTerms)),
+    ...ruleTerms,
   })
   const ledger = createLedger(ledgerSql, {
     rules,
     enqueue: enqueueWithCommit,
     onBatch: (report: BatchReport) => {
-      signals.publish(topicsOf(report.outcomes))
+      signals.publish(movedAccounts(report.outcomes))
       onBatch?.(report)
     },
   })
@@ -74,6 +75,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     log,
     ledger,
     rules,
+    dueRules: rulesOf(ruleTerms),
     funding,
     keys: parts.ring,
     receiptTags: receiptTags(parts.ring),
@@ -81,17 +83,6 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   })
   const app = createApp({ services, ...(onAnswers && { onAnswers }), ...(routes && { routes }) })
   return { ledger, services, app }
-}
-
-/** The accounts that a batch has just moved. */
-function* topicsOf(outcomes: readonly Outcome[]): Generator<Topic> {
-  for (const outcome of outcomes) {
-    if (outcome.kind !== 'posted' || outcome.replayed) continue
-    for (const { entries } of [outcome, ...outcome.others]) {
-      yield accountTopic(entries.debit.account)
-      yield accountTopic(entries.credit.account)
-    }
-  }
 }
 
 /** Workers of one primary process use consecutive stripes. Other processes may use the same stripe by chance. */
@@ -109,6 +100,7 @@ type BaseServices = Pick<
   | 'log'
   | 'ledger'
   | 'rules'
+  | 'dueRules'
   | 'funding'
   | 'receiptTags'
   | 'signals'

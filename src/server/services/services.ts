@@ -39,6 +39,8 @@ export type Services = {
   ledger: Ledger
   /** The rules of the ledger, for work that posts in a transaction of its own. */
   rules: readonly Rule[]
+  /** Those of payments that their owner has confirmed before: neither the limit of calls nor the confirmation. */
+  dueRules: readonly Rule[]
   system: SystemAccounts
   funding: FundingSource
   receiptTags: ReceiptTags
