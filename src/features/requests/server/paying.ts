@@ -12,7 +12,7 @@ import { idempotencyOf } from '#server/payments/digest.ts'
 import { type Paid, type Payment, pay } from '#server/payments/pay.ts'
 import { payRequest as endpoint } from '../contract.ts'
 import { openRequest } from '../permit.ts'
-import { findByToken, type RequestRow } from './requests.ts'
+import { lookupsOf, type PayableRequest } from './lookups.ts'
 
 /** What tells this payment apart from others. */
 export const PAY_REQUEST = 'pay_request'
@@ -22,17 +22,17 @@ type PayCall = Call<typeof endpoint>
 /** Whether it can still be paid is decided in the posting, so that a retry learns the outcome of the first call. */
 export const payRequest = route(endpoint, async (call) => {
   const { caller, services, params, address, body } = call
-  const found = await findByToken(services.byKey, accountOf(caller), params.requestToken)
+  const found = await lookupsOf(services).payable(accountOf(caller), params.requestToken)
   if (!found) {
     const attempt = attemptOf('stranger_miss', caller.personId, address)
     return (await countOrRefuse(services.sql, attempt, services.settings)) ?? refuse('REQUEST_NOT_FOUND')
   }
-  const name = nameForPayer(found.name ?? '', found.hasPaidMe)
+  const name = nameForPayer(found.name, found.hasPaidMe)
   const paid = withName(await pay(services, paymentOf(call, found)), found, name)
   return answerPaid(call, 'send_money', paid, { code: 'requestPaid', amount: body.amount, name })
 })
 
-function paymentOf(call: PayCall, found: RequestRow): Payment {
+function paymentOf(call: PayCall, found: PayableRequest): Payment {
   const { caller, body } = call
   const named = {
     ...call,
@@ -49,7 +49,7 @@ function paymentOf(call: PayCall, found: RequestRow): Payment {
     credit: { id: found.requester },
     sentTo: 'code',
     sender: caller,
-    receiver: { name: found.name ?? '', email: '' },
+    receiver: { name: found.name, email: '' },
     note: found.note ?? undefined,
     idempotency: idempotencyOf(named, PAY_REQUEST),
     ...(found.requester === accountOf(caller)
@@ -60,7 +60,7 @@ function paymentOf(call: PayCall, found: RequestRow): Payment {
 }
 
 /** The payer typed no address: the request says who is paid, and whether they have paid the payer before. */
-function withName(paid: Paid | Refusal, { hasPaidMe }: RequestRow, name: string): Paid | Refusal {
+function withName(paid: Paid | Refusal, { hasPaidMe }: PayableRequest, name: string): Paid | Refusal {
   if (paid.ok) return { ...paid, posted: { ...paid.posted, receiverHasPaid: hasPaidMe } }
   if (paid.code !== 'STEP_UP_REQUIRED') return paid
   return { ...paid, data: { ...(paid.data as UnconfirmedPayment), to: name } }

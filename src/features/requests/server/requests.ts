@@ -53,6 +53,11 @@ const withOther = (db: Db, reader: number | null) => db`
     when ${reader}::int then coalesce(request.payer, request.paid_by) else request.requester end
   left join person on person.id = other.owner`
 
+/** A request to one person is seen by its two sides only, and not by a payer who wants none of that person. */
+export const isSeenBy = (db: Db, reader: ReturnType<Db>) => db`
+  not (request.hidden and request.payer is not distinct from ${reader})
+    and (request.payer is null or ${reader} in (request.payer, request.requester))`
+
 type LinkedRow = RequestRow & {
   paidBy: number | null
   paidSeq: bigint | null
@@ -70,8 +75,7 @@ export async function findByToken(
     select ${columns(db, reader)}, request.paid_by as "paidBy", request.paid_seq as "paidSeq",
       (select shown_name from pay_code where pay_code.person = person.id) as "shownName"
     from ${withOther(db, reader)}
-    where request.token = ${token} and not (request.hidden and request.payer is not distinct from ${reader}::int)
-      and (request.payer is null or ${reader}::int in (request.payer, request.requester))`
+    where request.token = ${token} and ${isSeenBy(db, db`${reader}::int`)}`
   return row
 }
 
