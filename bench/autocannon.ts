@@ -4,7 +4,7 @@ import type { Case, Load, Result } from './case.ts'
 
 /** Does the same as `wrk.lua`, for machines without wrk. It uses more processor time, so the figures are lower. */
 export async function driveWithAutocannon(load: Load, seed: string): Promise<Result> {
-  const draw = drawer(load.people, seed)
+  const draw = drawer(load.people, seed, load.skip)
   const result = await autocannon({
     url: load.url,
     connections: load.clients,
@@ -27,13 +27,24 @@ export async function driveWithAutocannon(load: Load, seed: string): Promise<Res
 
 type Person = { token: string; email: string }
 
-function drawer(path: string, seed: string) {
-  const people = { USER: [] as Person[], SAVER: [] as Person[], AGENT: [] as Person[] }
+function readPeople(path: string) {
+  const people = {
+    USER: [] as Person[],
+    SAVER: [] as Person[],
+    AGENT: [] as Person[],
+    REQUEST: [] as Person[],
+  }
   for (const line of readFileSync(path, 'utf8').split('\n')) {
     const [role, token, email] = line.split(' ') as [keyof typeof people, string, string]
     people[role].push({ token, email })
   }
+  return people
+}
+
+function drawer(path: string, seed: string, skip = 0) {
+  const people = readPeople(path)
   let count = 0
+  let paid = skip
   const one = (list: Person[]) => list[Math.floor(Math.random() * list.length)] as Person
   type Headers = Record<string, string>
   const call = (
@@ -58,10 +69,19 @@ function drawer(path: string, seed: string) {
   const cash = (path: string) =>
     call('POST', path, one(people.AGENT), { userEmail: user().email, amount: amount() })
 
-  const sendFrom = (from: Person) => {
+  const sendFrom = (from: Person, more: object = {}) => {
     let to = user()
     while (to === from) to = user()
-    return call('POST', '/wallet/me/send-money', from, { recipientPhone: to.email, amount: amount() })
+    return call('POST', '/wallet/me/send-money', from, {
+      recipientPhone: to.email,
+      amount: amount(),
+      ...more,
+    })
+  }
+  /** The line of a request has its token in place of an address. */
+  const payRequest = () => {
+    const request = people.REQUEST[paid++] as Person
+    return call('POST', `/wallet/requests/${request.email}/pay`, request, { amount: 10 })
   }
 
   const calls = {
@@ -71,26 +91,29 @@ function drawer(path: string, seed: string) {
     recent: () => call('GET', '/wallet/my-transactions?limit=5', user()),
     send: () => sendFrom(user()),
     send_round_up: () => sendFrom(one(people.SAVER)),
+    send_charged: () => sendFrom(user(), { expectedFee: 5 }),
+    pay_request: payRequest,
     deposit: () => call('POST', '/wallet/me/add-money', user(), { amount: amount(10) }),
     withdraw: () => call('POST', '/wallet/me/withdraw', user(), { amount: amount(10) }),
     cash_in: () => cash('/transactions/cash-in'),
     cash_out: () => cash('/transactions/cash-out'),
   }
-  /** Six reads to four movements of money, as in `wrk.lua`. */
-  const day = [
-    [20, calls.wallet],
-    [40, calls.recent],
-    [60, calls.me],
-    [84, calls.send],
-    [90, calls.deposit],
-    [94, calls.withdraw],
-    [98, calls.cash_in],
-    [100, calls.cash_out],
-  ] as const
-  const mixed = () => {
-    const drawn = Math.random() * 100
-    const [, make] = day.find(([below]) => drawn < below) ?? day[0]
-    return make()
-  }
-  return (name: Case) => (name === 'mixed' ? mixed() : calls[name]())
+  return (name: Case) => calls[name === 'mixed' ? ofTheDay() : name]()
+}
+
+/** Six reads to four movements of money, as in `wrk.lua`. */
+const day = [
+  [20, 'wallet'],
+  [40, 'recent'],
+  [60, 'me'],
+  [84, 'send'],
+  [90, 'deposit'],
+  [94, 'withdraw'],
+  [98, 'cash_in'],
+  [100, 'cash_out'],
+] as const
+
+function ofTheDay() {
+  const drawn = Math.random() * 100
+  return day.find(([below]) => drawn < below)?.[1] ?? 'me'
 }

@@ -9,11 +9,12 @@ import { drive, writePeople } from './load.ts'
 import { machineLine } from './machine.ts'
 import { watchMachine } from './machine-load.ts'
 import { microsDuring, postgresPids } from './processor.ts'
+import { putRulesInForce, type Rules } from './rules.ts'
 import { quantile, type Run, ratiosByTurns } from './turns.ts'
 
 /**
- * Compares two checkouts of the product, two cases on this one, or this one with pgbench. Two checkouts run at the same
- * time on separate databases, and the load alternates between them. Two cases alternate on one server. Each round tells
+ * Compares two checkouts of the product, this one without and with limits and fees, two cases on this one, or this one
+ * with pgbench. Two checkouts run at the same time on separate databases, and the load alternates between them. Two cases alternate on one server. Each round tells
  * the processor time of a payment (Node + PostgreSQL), and how busy the machine was.
  */
 const { values } = parseArgs({
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     before: { type: 'string' },
     /** Instead of another checkout: the case that `--case` is compared with, or `pgbench`. */
     base: { type: 'string' },
+    /** Instead of another checkout: this one, with limits and a tariff under which payments are `free` or `charged`. */
+    rules: { type: 'string' },
     case: { type: 'string', default: 'send' },
     clients: { type: 'string', default: '256' },
     people: { type: 'string', default: '10000' },
@@ -31,9 +34,9 @@ const { values } = parseArgs({
     warmup: { type: 'string', default: '10' },
   },
 })
-if (Boolean(values.before) === Boolean(values.base)) {
+if ([values.before, values.base, values.rules].filter(Boolean).length !== 1) {
   console.error(
-    'Usage: npm run bench:compare -- --before FOLDER|--base CASE [--case send] [--clients 256] [--people 10000] [--processes 1]',
+    'Usage: npm run bench:compare -- --before FOLDER|--base CASE|--rules free|charged [--case send] [--clients 256] [--people 10000] [--processes 1]',
   )
   process.exit(2)
 }
@@ -46,6 +49,8 @@ const run = promisify(execFile)
 const PGBENCH_CASE = 'pgbench'
 /** More clients than these make pgbench slower on two cores. */
 const PGBENCH_CLIENTS = 8
+/** More than are paid. */
+const REQUESTS_A_SECOND = 8_000
 
 type Machine = typeof import('./machine.ts')
 type Driven = Case | typeof PGBENCH_CASE
@@ -58,6 +63,7 @@ const writerRounds = values.before ? Math.min(rounds, 5) : 0
 const progress = startProgress('Comparing', { total: 2 + 2 * rounds + 2 * writerRounds, unit: 'runs' })
 say(machineLine())
 if (values.before) await compareCheckouts(resolve(values.before))
+else if (values.rules) await compareRules(values.rules as Rules)
 else await compareCases(values.base as Driven)
 progress.end()
 
@@ -69,6 +75,16 @@ async function compareCheckouts(before: string) {
     for (const side of sides) await side.stop()
   }
   await compareProcessorTime(before)
+}
+
+async function compareRules(rules: Rules) {
+  const sides = [await startSide(after), await startSide(after, rules)] as const
+  const driven = rules === 'charged' ? 'send_charged' : name
+  try {
+    await compareOverHttp(sides, [name, driven], ['without', rules])
+  } finally {
+    for (const side of sides) await side.stop()
+  }
 }
 
 async function compareCases(base: Driven) {
@@ -130,13 +146,15 @@ function shownCost(cost: Cost | undefined) {
 }
 
 /** Populates and starts each checkout with its own code, as its own benchmark does. */
-async function startSide(folder: string): Promise<Side> {
+async function startSide(folder: string, rules?: Rules): Promise<Side> {
   const machine: Machine = await import(join(folder, 'bench/machine.ts'))
   const { populate }: typeof import('./population.ts') = await import(join(folder, 'bench/population.ts'))
   const database = await machine.temporaryDatabase()
   const users = Number(values.people)
   const savers = name === 'send_round_up' ? users : 0
-  const population = await populate(database.sql, { users, agents: 2_000, savers })
+  const requests = name === 'pay_request' ? REQUESTS_A_SECOND * (Number(values.warmup) + rounds * seconds) : 0
+  const population = await populate(database.sql, { users, agents: 2_000, savers, requests })
+  if (rules) await putRulesInForce(database.sql, rules)
   // An earlier checkout makes no savers.
   const people = writePeople(database.folder, { ...population, savers: population.savers ?? [] })
   const { dataDir } = database.postgres
@@ -146,15 +164,17 @@ async function startSide(folder: string): Promise<Side> {
   const more = users < 10_000 ? { BATUA_RATE_LIMITS: 'off' } : {}
   const server = await machine.startProduct(database.folder, Number(values.processes), more)
   const baseline = values.base === PGBENCH_CASE ? await pgbenchOn(database.folder) : undefined
+  let skip = 0
   return {
     measure: async (duration, driven) => {
       progress.add(1, driven)
       if (driven === PGBENCH_CASE) return { perSecond: await baseline!.measure(duration, PGBENCH_CLIENTS) }
-      const load = { url: server.url, case: driven, clients, seconds: duration, people }
+      const load = { url: server.url, case: driven, clients, seconds: duration, people, skip }
       const postgres = postgresPids(dataDir)
       const { result, micros } = await microsDuring([server.pid, ...postgres], () => drive(load))
       if (result.refused + result.broken > 0) say(`${result.refused} refused, ${result.broken} broken`)
       const { perSecond } = result
+      if (driven === 'pay_request') skip += Math.ceil(1.05 * perSecond * duration) + 2 * clients
       const [node = 0, ...ofPostgres] = micros.map((spent) => spent / (perSecond * duration))
       // With several processes the payments are made by children of this one.
       const isKnown = postgres.length > 0 && values.processes === '1'

@@ -12,12 +12,13 @@ const run = promisify(execFile)
 const SCRIPT = join(import.meta.dirname, 'wrk.lua')
 
 /** The file from which the load generator picks people. */
-export function writePeople(folder: string, { users, savers, agents }: Population): string {
+export function writePeople(folder: string, { users, savers, agents, requests = [] }: Population): string {
   const path = join(folder, 'people.txt')
   const lines = [
     ...users.map(({ token, email }) => `USER ${token} ${email}`),
     ...savers.map(({ token, email }) => `SAVER ${token} ${email}`),
     ...agents.map(({ token, email }) => `AGENT ${token} ${email}`),
+    ...requests.map(({ payer, token }) => `REQUEST ${payer} ${token}`),
   ]
   writeFileSync(path, lines.join('\n'))
   return path
@@ -32,7 +33,7 @@ export async function drive(load: Load): Promise<Result> {
 
 async function driveWithWrk(
   wrk: string,
-  { url, case: name, clients, seconds, people }: Load,
+  { url, case: name, clients, seconds, people, skip = 0 }: Load,
   seed: string,
 ): Promise<Result> {
   const { stdout } = await run(wrk, [
@@ -52,6 +53,7 @@ async function driveWithWrk(
     name,
     seed,
     String(Math.floor(Math.random() * 1e6)),
+    String(skip),
   ])
   const found = /RESULT (\{.*\})/.exec(stdout)
   if (!found) throw new Error(`wrk printed no result:\n${stdout}`)

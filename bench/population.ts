@@ -12,13 +12,16 @@ export type Population = {
   savers: Resident[]
   agents: Resident[]
   admin: Resident
+  /** Requests for money that nobody has paid: the token of the session that pays, and that of the request. */
+  requests?: { payer: string; token: string }[]
 }
-export type Sizes = { users: number; agents: number; savers?: number }
+export type Sizes = { users: number; agents: number; savers?: number; requests?: number }
 
 /** Enough money for ten million transfers; one user sends many more than they receive. */
 const OPENING_BALANCE_POISHA = 1_000_000_000_00n
 const CREDIT_LINE_POISHA = -1_000_000_000_000n
 const CHUNK = 1_000
+const REQUEST_CHUNK = 50_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const OPENED_DAYS_AGO = 800
 
@@ -48,8 +51,29 @@ export async function populate(sql: Sql, sizes: Sizes, { withStatistics = true }
   }
   const [users, savers] = [wallets.slice(0, sizes.users), wallets.slice(sizes.users)]
   await addRoundUps(sql, savers)
+  const requests = await addRequests(sql, users, sizes.requests ?? 0)
   if (withStatistics) await sql`vacuum analyze`
-  return { users, savers, agents, admin: admin as Resident }
+  return { users, savers, agents, admin: admin as Resident, requests }
+}
+
+const REQUESTED_POISHA = takaToPoisha(10)
+
+/** Each person asks the next one, in turn. */
+export async function addRequests(sql: Sql, users: readonly Resident[], count: number) {
+  const tokens: string[] = []
+  for (let at = 0; at < count; at += REQUEST_CHUNK) {
+    const made = await sql<{ token: string }[]>`
+      with made as (
+        insert into payment_request (id, token, requester, payer, amount, expires_at)
+        select uuidv7(), replace(gen_random_uuid()::text, '-', ''), accounts[1 + at % size], accounts[1 + (at + 1) % size],
+          ${REQUESTED_POISHA}, now() + interval '30 days'
+        from (select ${users.map(({ accountId }) => accountId)}::int[] as accounts, ${users.length}::int as size) as people,
+          generate_series(${at}::int, ${Math.min(count, at + REQUEST_CHUNK) - 1}::int) as at
+        returning token, id)
+      select token from made order by id`
+    tokens.push(...made.map(({ token }) => token))
+  }
+  return tokens.map((token, at) => ({ payer: users[(at + 1) % users.length]!.token, token }))
 }
 
 const ROUND_UP_TO_POISHA = takaToPoisha(10)

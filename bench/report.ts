@@ -29,6 +29,8 @@ const names: Record<Case, string> = {
   visit: 'GET /user/me, new connections',
   send: 'send-money',
   send_round_up: 'send-money with a round-up',
+  send_charged: 'send-money with a fee',
+  pay_request: 'payments of requests',
   deposit: 'deposits',
   cash_in: 'cash-in',
   mixed: '60 % reads, 40 % money',

@@ -1,13 +1,15 @@
 -- A user's day for wrk: who calls and what is called is drawn anew for each request.
--- Arguments: the file of people (role, token, email; a line each), the case, a word that makes keys unique.
-local people = { USER = {}, SAVER = {}, AGENT = {} }
-local users, savers, agents = people.USER, people.SAVER, people.AGENT
-local case, run, count = "send", "run", 0
+-- Arguments: the file of people (role, token, email; a line each; of a request the payer and its token), the case, a
+-- word that makes keys unique, a random seed, how many requests were paid before.
+local people = { USER = {}, SAVER = {}, AGENT = {}, REQUEST = {} }
+local users, savers, agents, requests = people.USER, people.SAVER, people.AGENT, people.REQUEST
+local case, run, count, paid = "send", "run", 0, 0
 local unpack = unpack or table.unpack
 
 function init(args)
   case, run = args[2], args[3]
   math.randomseed(os.time() + tonumber(args[4] or "0"))
+  paid = tonumber(args[5] or "0")
   for line in io.lines(args[1]) do
     local role, token, email = line:match("^(%S+) (%S+) (%S+)$")
     table.insert(people[role], { token, email })
@@ -32,10 +34,16 @@ local function post(path, person, body)
     count .. "\r\nContent-Length: " .. #body .. "\r\n\r\n" .. body
 end
 
-local function sendFrom(from)
+local function sendFrom(from, more)
   local to = pick(users)
   while from == to do to = pick(users) end
-  return post("/api/v1/wallet/me/send-money", from, '{"recipientPhone":"' .. to[2] .. '","amount":' .. amount() .. '}')
+  return post("/api/v1/wallet/me/send-money", from, '{"recipientPhone":"' .. to[2] .. '","amount":' .. amount() .. (more or '') .. '}')
+end
+local function sendCharged() return sendFrom(pick(users), ',"expectedFee":5') end
+local function payRequest()
+  paid = paid + 1
+  local request = requests[paid]
+  return post("/api/v1/wallet/requests/" .. request[2] .. "/pay", request, '{"amount":10}')
 end
 local function send() return sendFrom(pick(users)) end
 local function sendRoundUp() return sendFrom(pick(savers)) end
@@ -63,7 +71,8 @@ local function mixed()
 end
 
 local cases = {
-  send = send, send_round_up = sendRoundUp, deposit = deposit, cash_in = cashIn, mixed = mixed, me = me, visit = visit
+  send = send, send_round_up = sendRoundUp, send_charged = sendCharged, pay_request = payRequest,
+  deposit = deposit, cash_in = cashIn, mixed = mixed, me = me, visit = visit
 }
 function request() return cases[case]() end
 
