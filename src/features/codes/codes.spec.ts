@@ -22,6 +22,8 @@ test('a shop makes a code, names it, and prints a poster of one page in both lan
   const owner = await people.user({ name: 'Rahim Uddin' })
   await signIn(owner)
   await page.goto(codePath)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]')
+  await expect(crumbs, 'it belongs to Requests').toHaveText('Requests')
   await holdsUp(page, 'no code yet')
   await page.getByRole('button', { name: 'Make my code' }).click()
   await expect(toast(page, 'Your new code is ready.')).toBeVisible()

@@ -34,6 +34,8 @@ test('a bill of three is split, one pays, and the bill says how far it is', asyn
   }
   await expect(page.getByText('Tanvir A. and Taslima A. are asked for ৳333.33 each.')).toBeVisible()
   await expect(page.getByText('Your own share is ৳333.34.')).toBeVisible()
+  const preview = page.getByRole('heading', { name: 'What Tanvir A. will see' }).locator('..')
+  await expect(preview).toHaveText(/Nusrat J\.asks you for৳333\.33“Dinner at Star Kabab”$/)
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     await holdsUp(page, `splitting at ${viewport.width}`)

@@ -1,4 +1,5 @@
 import type { Party, ReceiptCheck, StatementRow, Transaction } from '#contract/entities/transactions.ts'
+import { maskName } from '#contract/mask-name.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import {
   type HistoryType,
@@ -10,7 +11,6 @@ import type { transactionFieldsOfFeatures } from '#features/fields.ts'
 import { transferViews } from '#features/views.ts'
 import type { AddressKind } from '#ledger/account-ref.ts'
 import type { PostedTransfer } from '#ledger/transfer.ts'
-import { maskName } from './mask-name.ts'
 import type { Holding } from './transfer-view.ts'
 
 /** The person who reads a transaction: an account owner or an admin. It decides what they may see of others. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import { maskName } from '#contract/mask-name.ts'
 import type { Address } from '#ledger/account-ref.ts'
 import type { Db } from '../database/connect.ts'
-import { maskName } from './mask-name.ts'
 
 /** The owner of an address, and the earlier payments between them and the person who asks. */
 export type Recipient = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { maskName } from '#contract/mask-name.ts'
 import { paths } from '#contract/paths.ts'
 import { endingOf, payCodeDigits, withCheckDigit } from '#contract/pay-code.ts'
-import { maskName } from '#server/data/mask-name.ts'
 import { nameForPayer } from '#server/data/parties.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings/settings.ts'

@@ -1,6 +1,6 @@
+import { maskName } from '#contract/mask-name.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { audit, type Cause } from '#server/data/audit.ts'
-import { maskName } from '#server/data/mask-name.ts'
 import type { Db, Sql, Tx } from '#server/database/connect.ts'
 import type { Blocked } from '../contract.ts'
 import { requestLimits } from '../facts.ts'

@@ -18,6 +18,8 @@ import { splitText as text } from './words.en.ts'
 export type Sharer = {
   address: string
   name: string
+  /** Then they see your whole name. */
+  isPaidBefore: boolean
   /** As typed, for shares by hand. */
   typed: string
 }
@@ -53,7 +55,7 @@ function useSharers(onErrors: (errors: Errors) => void) {
     try {
       const found = await find(address).unwrap()
       if (!found) return refuse(nobodyAt(address))
-      setPeople((now) => [...now, { address, name: found.name, typed: '' }])
+      setPeople((now) => [...now, { address, name: found.name, isPaidBefore: found.isPaidBefore, typed: '' }])
       onErrors({})
       return true
     } catch (error) {

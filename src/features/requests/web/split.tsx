@@ -2,6 +2,7 @@ import { Check, HandCoins, UserPlus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { maskName } from '#contract/mask-name.ts'
 import { formatTaka } from '#contract/money.ts'
 import { useSession } from '#web/app/session.ts'
 import { amountGrouping, noAmount, taka } from '#web/components/amount-input.ts'
@@ -75,11 +76,38 @@ export default function SplitScreen() {
           </CardBody>
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
+          <Preview draft={draft} />
           <GoodToKnow />
           <LastBill />
         </div>
       </div>
     </>
+  )
+}
+
+/** What the first of the people is shown. */
+function Preview({ draft: { people, amounts, note } }: { draft: BillDraft }) {
+  const { me } = useSession()
+  const [first] = people
+  if (!first || !me) return null
+  const name = first.isPaidBefore ? me.name : maskName(me.name)
+  return (
+    <Card className="flex flex-col gap-2.5 p-5">
+      <h2 className="text-xs font-semibold text-muted">{text.previewFor(first.name)}</h2>
+      <div className="flex items-center gap-3">
+        <Initials name={name} className="size-9" />
+        <p className="min-w-0 text-sm">
+          <strong className="block font-semibold wrap-anywhere">{name}</strong>
+          <span className="text-muted">{text.asksYou}</span>
+        </p>
+      </div>
+      <p className="text-xl font-bold">{formatTaka(amounts[0] ?? 0)}</p>
+      {note.value.trim() !== '' && (
+        <p className="border-l-2 border-border-strong pl-3 text-sm wrap-anywhere text-muted">
+          {text.quoted(note.value)}
+        </p>
+      )}
+    </Card>
   )
 }
 

@@ -3,6 +3,8 @@ import type { LiveCount } from '#contract/entities/live.ts'
 
 export type MenuEntry = {
   path: string
+  /** Other screens that belong to it and have no entry of their own. */
+  also?: readonly string[]
   label: string
   icon: LucideIcon
   /** The group; the specified screens are in that of the dashboard. */

@@ -66,6 +66,7 @@ function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
     <Hint label={entry.label} side="right" off={!collapsed}>
       <MenuLink
         to={entry.path}
+        also={entry.also}
         onClick={onNavigate}
         aria-label={count > 0 ? areaText.waiting(entry.label, formatCount(count)) : entry.label}
         className="group relative flex h-10 items-center gap-3 rounded-md px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-foreground aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft max-md:h-12 max-md:text-base"

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { isAt } from '../../app/is-at.ts'
+import { isIn } from '../../app/is-at.ts'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { useChosenPath } from '../../ui/next-screen.ts'
@@ -13,7 +13,7 @@ const tabStyle =
 export function TabBar({ menu, onMenu }: { menu: readonly MenuEntry[]; onMenu: () => void }) {
   const tabs = menu.filter((entry) => entry.tab)
   const chosenPath = useChosenPath()
-  const isElsewhere = menu.some((entry) => entry.group && !entry.tab && isAt(entry.path, chosenPath))
+  const isElsewhere = menu.some((entry) => entry.group && !entry.tab && isIn(entry, chosenPath))
   return (
     <nav
       aria-label={areaText.tabs}

@@ -1,7 +1,7 @@
 import { ChevronRight, Menu, PanelLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { isAt } from '../../app/is-at.ts'
+import { isIn } from '../../app/is-at.ts'
 import { useSession } from '../../app/session.ts'
 import { topBarParts } from '../../app/slots.ts'
 import { areaText } from '../../text/en/area.ts'
@@ -18,7 +18,7 @@ type TopBarProps = { menu: readonly MenuEntry[]; isPhone: boolean; expanded: boo
 
 export function TopBar({ menu, isPhone, expanded, onToggle }: TopBarProps) {
   const { pathname } = useLocation()
-  const current = menu.find((entry) => isAt(entry.path, pathname))
+  const current = menu.find((entry) => isIn(entry, pathname))
   const { me } = useSession()
   // A SUPER_ADMIN is in the area Control, whose bar has none.
   const parts = topBarParts.filter(({ role }) => role === me?.role)
