@@ -1,31 +1,40 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayNumber } from '#contract/days.ts'
 import { type TransactionType, transactionTypes } from '#contract/transactions.ts'
-import { type TariffRules, tariffRules } from '#features/fees/payloads.ts'
+import type { TariffRules } from '#features/fees/payloads.ts'
+import { setTariff } from '#features/fees/testing/tariffs.ts'
+import { tariffShown } from '#features/fees/wire.ts'
 import { rulesOf } from '#features/rules.ts'
-import type { LedgerRequest, Outcome, TransferRequest } from '#ledger/transfer.ts'
+import type { LedgerRequest, Outcome, Posted, TransferRequest } from '#ledger/transfer.ts'
 import { verifyLedger } from '#ledger/verify.ts'
-import { createLedger } from '#ledger/writer.ts'
+import { createLedger, type Ledger } from '#ledger/writer.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { type Random, randomFrom } from '#test/fuzz/random.ts'
-import { makeAccount, makeGoal, type SystemAccounts, systemAccounts } from '#test/ledger.ts'
+import { makeAccount, makeGoal, reversal, type SystemAccounts, systemAccounts } from '#test/ledger.ts'
 import type { LimitsRules } from './payloads.ts'
+import { writeLimits } from './server/kinds.ts'
 import {
   chargeOf,
   expected,
+  expectedBack,
   isByAgent,
   type Model,
   type Payment,
   sumOf,
+  useOn,
   type Wallet,
 } from './testing/model.ts'
 import { setPauses } from './testing/policies.ts'
-import { limitsRulesOf, withoutLead } from './testing/rules.ts'
+import { randomLimits, randomTariff } from './testing/random-rules.ts'
+import { limitsRulesOf } from './testing/rules.ts'
 import { twoAdmins } from './testing/two-admins.ts'
-import { type Tier, tiers } from './tiers.ts'
 
-/** Random payments, limits, fees, pauses, tiers and round-ups, against a plain model of what must happen. */
+/**
+ * Random payments, reversals, limits, fees, pauses, tiers, round-ups and steps of the clock, against a plain model of
+ * what must happen. Versions are made by the owner of the database, from the time of the test's clock on.
+ */
 
 /** More: `npm run test:limits -- --runs 3000`. */
 const RUNS = Number(process.env.BATUA_TEST_LIMIT_RUNS ?? 30)
@@ -33,39 +42,108 @@ const SEED = Number(process.env.BATUA_TEST_LIMIT_SEED ?? 0)
 const STEPS = 8
 
 let db: TestDatabase
+let clocked: Sql
 let serving: Sql
 let admins: Awaited<ReturnType<typeof twoAdmins>>
 let system: SystemAccounts
 beforeAll(async () => {
   db = await testDatabase()
   serving = connect(db.serving, { max: 1 })
-  await withoutLead(db.sql)
+  await makeClock()
   admins = await twoAdmins(db.sql, serving)
   system = await systemAccounts(db.sql)
 })
 afterAll(async () => {
   await serving.end()
+  await clocked.end()
   await db.drop()
 })
 
+/** A clock for the ledger: its statements and its guard find this one before that of PostgreSQL. */
+async function makeClock() {
+  await db.sql`create table test_clock (at timestamptz not null)`
+  await db.sql`insert into test_clock values (now())`
+  await db.sql`
+    create function public.clock_timestamp() returns timestamptz language sql volatile
+      begin atomic select at from test_clock; end`
+  await db.sql`alter function post_transfers set search_path = public, pg_catalog, pg_temp`
+  clocked = connect(db.target, { max: 2, session: { search_path: 'public, pg_catalog' } })
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Midnight in Dhaka, in UTC. */
+const MIDNIGHT_MS = 18 * HOUR_MS
+/** More than the steps of a run are long. Each run has its own days, so that its versions hold for no other run. */
+const DAYS_OF_RUN = 150
+const FIRST_DAY = Date.UTC(2030, 0, 1)
+
+async function setClock(run: Run, at: number) {
+  run.now = at
+  run.model.today = dayNumber(new Date(at))
+  await db.sql`update test_clock set at = ${new Date(at)}`
+  for (const kind of ['limits', 'tariff', 'paused'] as const) {
+    const version = run.versions.findLast((each) => kind in each.rules && each.from <= at)
+    Object.assign(run.model, version?.rules)
+  }
+}
+
+/** To a moment before or after a midnight, some hours or days on, or back. */
+async function moveClock(run: Run) {
+  const { random, now } = run
+  const midnight = Math.ceil((now + 1 - MIDNIGHT_MS) / DAY_MS) * DAY_MS + MIDNIGHT_MS
+  const step = random.int(0, 9)
+  if (step < 3) return
+  if (step < 5) await setClock(run, midnight - random.int(0, 1))
+  else if (step < 7) await setClock(run, now + random.int(1, 12 * 24) * HOUR_MS)
+  else if (step < 8) await setClock(run, Math.max(run.start, now - random.int(1, 48) * HOUR_MS))
+  else await setClock(run, now + random.int(1, 60_000))
+}
+
 const noTariff: TariffRules = { vatPpm: 0, rules: [] }
 
+type Rules = Pick<Model, 'limits'> | Pick<Model, 'tariff'> | Pick<Model, 'paused'>
+
 /** Three wallets and a float, and the rules that hold now. */
-async function newRun(random: Random) {
-  await agreeTo('limits', limitsRulesOf({}))
-  await agreeTo('tariff', noTariff)
-  await setPauses(db.sql, [])
+async function newRun(random: Random, seed: number) {
+  const start = FIRST_DAY + seed * DAYS_OF_RUN * DAY_MS
   const float = await makeAccount(db.sql, { kind: 'float', floor: -1_000_000_00n })
   const wallets = await Promise.all([1, 2, 3].map(() => newWallet(random)))
-  const model: Model = { limits: limitsRulesOf({}), tariff: noTariff, paused: [], float: 0, known: new Map() }
-  return { random, float, wallets, model, payments: [] as Payment[] }
+  const none = { limits: limitsRulesOf({}), tariff: noTariff, paused: [] }
+  const model: Model = { ...none, today: 0, float: 0, known: new Map() }
+  const run = {
+    ...{ random, start, now: start, paidUntil: 0, float, wallets, model },
+    versions: [] as { from: number; rules: Rules }[],
+    payments: [] as Payment[],
+    returnable: [] as { payment: Payment; outcome: Posted }[],
+  }
+  for (const rules of [{ limits: none.limits }, { tariff: none.tariff }, { paused: [] }])
+    await putInForce(run, rules)
+  await setClock(run, start + random.int(0, 30) * DAY_MS)
+  return run
 }
 type Run = Awaited<ReturnType<typeof newRun>>
+
+/** From now on, but not for payments that were made already: administrators agree to a version before it takes effect. */
+async function putInForce(run: Pick<Run, 'now' | 'paidUntil' | 'versions'>, rules: Rules) {
+  const from = new Date(Math.max(run.now, run.paidUntil + 1))
+  if ('limits' in rules) await writeLimitsFrom(from, rules.limits)
+  if ('tariff' in rules) await setTariff(db.sql, tariffShown(rules.tariff), from)
+  if ('paused' in rules) await setPauses(db.sql, rules.paused, from)
+  run.versions.push({ from: from.getTime(), rules })
+}
+
+const writeLimitsFrom = (from: Date, rules: LimitsRules) =>
+  db.sql.begin(async (tx) => {
+    const [policy] = await tx<[{ id: number }]>`
+      insert into policy (kind, effective_at) values ('limits', ${from}) returning id`
+    await writeLimits(tx, policy.id, rules)
+  })
 
 async function newWallet(random: Random): Promise<Wallet> {
   const id = await makeAccount(db.sql)
   const [{ owner }] = await db.sql<[{ owner: string }]>`select owner from account where id = ${id}`
-  const used = Object.fromEntries(transactionTypes.map((type) => [type, [] as number[]])) as Wallet['used']
+  const used = Object.fromEntries(transactionTypes.map((type) => [type, []])) as unknown as Wallet['used']
   const wallet: Wallet = { id, owner, tier: 'regular', balance: 0, saved: 0, roundUpTo: undefined, used }
   if (random.chance(0.5)) await changeTier(wallet)
   if (canSave && random.chance(0.5)) await roundUp(wallet)
@@ -92,76 +170,23 @@ async function changeTier(wallet: Wallet) {
   wallet.tier = tier
 }
 
-async function agreeTo(kind: 'limits' | 'tariff', rules: LimitsRules | TariffRules) {
-  const wanted = { kind, target: kind, payload: { rules, from: null, until: null } }
-  expect([undefined, 'POLICY_UNCHANGED']).toContain(await admins.agreeTo(wanted as never))
+async function changeRules(run: Run) {
+  const { random } = run
+  if (random.chance(0.5)) await putInForce(run, { limits: randomLimits(random) })
+  if (random.chance(0.5)) await putInForce(run, { tariff: randomTariff(random) })
+  if (random.chance(0.3)) await putInForce(run, { paused: transactionTypes.filter(() => random.chance(0.2)) })
+  if (random.chance(0.2)) await changeTier(random.pick(run.wallets))
+  await setClock(run, run.now)
 }
 
-async function changeRules({ random, model, wallets }: Run) {
-  if (random.chance(0.5)) {
-    model.limits = randomLimits(random)
-    await agreeTo('limits', model.limits)
-  }
-  if (random.chance(0.5)) {
-    model.tariff = randomTariff(random)
-    await agreeTo('tariff', model.tariff)
-  }
-  if (random.chance(0.3)) await changePauses(random, model)
-  if (random.chance(0.2)) await changeTier(random.pick(wallets))
-}
-
-async function changePauses(random: Random, model: Model) {
-  const paused = transactionTypes.filter(() => random.chance(0.2))
-  const payload = { rules: { paused }, from: null, until: null }
-  const resumes = paused.length < model.paused.length && paused.every((type) => model.paused.includes(type))
-  if (resumes) expect(await admins.agreeTo({ kind: 'resume', target: 'pause', payload })).toBeUndefined()
-  else await setPauses(db.sql, paused)
-  model.paused = paused
-}
-
-function randomLimits(random: Random): LimitsRules {
-  const some = (most: number) => (random.chance(0.5) ? random.int(1, most) : null)
-  const rule = () => ({
-    perTransfer: some(90),
-    day: some(200),
-    month: some(300),
-    dayCount: some(5),
-    monthCount: some(8),
-  })
-  const limitsOf = () =>
-    Object.fromEntries(transactionTypes.filter(() => random.chance(0.4)).map((type) => [type, rule()]))
-  const given = () => ({ limits: limitsOf(), balance: some(300) })
-  return limitsRulesOf({}, { regular: given(), simplified: given() })
-}
-
-function randomTariff(random: Random): TariffRules {
-  const cents = (most: number) => random.int(0, most) / 100
-  const price = () => ({
-    flat: random.chance(0.5) ? cents(500) : 0,
-    ppm: random.chance(0.5) ? random.int(0, 200_000) : 0,
-    feeMin: random.chance(0.2) ? cents(100) : 0,
-    feeMax: random.chance(0.2) ? random.int(1, 3) : null,
-  })
-  const rule = (tier: Tier, type: TransactionType, bounds: object) => ({
-    ...{ tier, type, amountTo: null, monthTo: null, payer: 'user' as const, commissionPpm: 0 },
-    ...price(),
-    ...(isByAgent(type) && {
-      payer: random.pick(['user', 'agent'] as const),
-      commissionPpm: random.int(0, 300_000),
-    }),
-    ...bounds,
-  })
-  const bands = (tier: Tier, type: TransactionType) => [
-    ...(random.chance(0.5) ? [rule(tier, type, { amountTo: random.int(1, 90) })] : []),
-    ...(!isByAgent(type) && random.chance(0.5) ? [rule(tier, type, { monthTo: random.int(1, 200) })] : []),
-    rule(tier, type, {}),
+/** What was sent or paid out comes back, once. */
+async function giveBack({ random, returnable }: Run, ledger: Ledger, place: string) {
+  if (returnable.length === 0 || !random.chance(0.3)) return
+  const [{ payment, outcome }] = returnable.splice(random.int(0, returnable.length - 1), 1) as [
+    (typeof returnable)[number],
   ]
-  const rules = tiers.flatMap((tier) =>
-    transactionTypes.flatMap((type) =>
-      (isByAgent(type) && tier !== 'regular') || random.chance(0.5) ? [] : bands(tier, type),
-    ),
-  )
-  return tariffRules.parse({ vatPpm: random.int(0, 200_000), rules })
+  const back = await ledger.post(reversal(system, outcome, outcome.transfer.amount))
+  expect(back.kind === 'posted' ? 'posted' : back.code, place).toBe(expectedBack(payment))
 }
 
 /** A new payment, or one that was made before. Most payers are told the fee, which another payment may change. */
@@ -171,7 +196,7 @@ function randomPayment({ random, wallets, payments, model }: Run): Payment {
   const to = random.pick(wallets.filter((other) => other !== wallet))
   const type = random.pick(transactionTypes)
   const amount = random.chance(0.5) ? random.int(1, 100) * 100 : random.int(1, 100_00)
-  const { fee } = chargeOf({ type, wallet, amount }, model.tariff)
+  const { fee } = chargeOf({ type, wallet, amount }, model)
   const expectedFee = random.chance(0.9) ? fee : random.int(0, 5) * 100
   const payment = { type, wallet, to, amount, expectedFee, key: randomUUIDv7() }
   payments.push(payment)
@@ -179,22 +204,32 @@ function randomPayment({ random, wallets, payments, model }: Run): Payment {
 }
 
 test(
-  'random payments under random limits, fees, pauses and tiers have the outcome, legs, balance and use of a plain model',
+  'random payments and reversals under random limits, fees, pauses, tiers and clocks have the outcome, legs, balance and use of a plain model',
   async () => {
-    const ledger = createLedger(db.sql, { rules: rulesOf() })
+    const ledger = createLedger(clocked, { rules: rulesOf() })
     const seen = new Set<string>()
     for (let seed = SEED; seed < SEED + RUNS; seed++) {
-      const run = await newRun(randomFrom(seed))
+      const run = await newRun(randomFrom(seed), seed)
       for (let step = 0; step < STEPS; step++) {
+        await moveClock(run)
         await changeRules(run)
         const batch = Array.from({ length: run.random.int(1, 8) }, () => randomPayment(run))
         const outcomes = await Promise.all(batch.map((payment) => ledger.post(requestOf(payment, run.float))))
+        run.paidUntil = Math.max(run.paidUntil, run.now)
         const codes = outcomes.map((outcome) => (outcome.kind === 'posted' ? 'posted' : outcome.code))
         const wanted = batch.map((payment) => expected(payment, run.model))
         const place = `seed ${seed}, step ${step}`
         expect(codes, place).toEqual(wanted.map(({ code }) => code))
         expect(outcomes.map(legsOf), place).toEqual(wanted.map(({ legs }) => legs))
         for (const code of codes) seen.add(code)
+        for (const [i, outcome] of outcomes.entries())
+          if (
+            outcome.kind === 'posted' &&
+            !outcome.replayed &&
+            ['send_money', 'withdraw'].includes(batch[i]!.type)
+          )
+            run.returnable.push({ payment: batch[i]!, outcome })
+        await giveBack(run, ledger, place)
       }
       for (const { id, balance, saved, used } of run.wallets)
         expect(await stored(id), `seed ${seed}`).toEqual({ balance, saved, used: usedOf(used) })
@@ -245,14 +280,17 @@ function requestOf({ type, wallet, to, amount, expectedFee, key }: Payment, floa
   } satisfies TransferRequest
 }
 
-/** Sum and number of the day, by type. */
+/** Sum and number of the last day and of its month, by type. */
 const usedOf = (used: Wallet['used']) =>
-  transactionTypes.map((type) => [sumOf(used[type]), used[type].length])
+  transactionTypes.map((type) => {
+    const { day, month } = useOn(used[type], 0)
+    return [sumOf(day), day.length, sumOf(month), month.length]
+  })
 
 async function stored(id: number) {
   const [row] = await db.sql<[{ balance: number; saved: number; used: number[][] }]>`
     select balance::int as balance, saved::int as saved, array(
-      select array[used[slot + 2]::int, used[slot + 3]::int] from generate_series(0, 20, 5) as slot
+      select used[slot + 2:slot + 5]::int[] from generate_series(0, 20, 5) as slot
     ) as used
     from account where id = ${id}`
   return row

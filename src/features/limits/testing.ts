@@ -143,7 +143,7 @@ export default {
       ],
       test: {
         file: 'src/features/limits/model.test.ts',
-        name: 'random payments under random limits, fees, pauses and tiers have the outcome, legs, balance and use of a plain model',
+        name: 'random payments and reversals under random limits, fees, pauses, tiers and clocks have the outcome, legs, balance and use of a plain model',
       },
     },
     {

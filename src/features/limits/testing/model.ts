@@ -3,7 +3,7 @@ import type { TariffRules } from '#features/fees/payloads.ts'
 import type { LimitsRules } from '../payloads.ts'
 import type { Tier } from '../tiers.ts'
 
-/** What must become of payments, written down as plainly as possible. Poisha throughout, on one day of one month. */
+/** What must become of payments, written down as plainly as possible. Poisha throughout; days since 1970 in Dhaka. */
 
 export type Wallet = {
   id: number
@@ -13,8 +13,9 @@ export type Wallet = {
   saved: number
   /** Each payment is rounded up to this sum. Undefined: not. */
   roundUpTo: number | undefined
-  used: Record<TransactionType, number[]>
+  used: Record<TransactionType, Used[]>
 }
+type Used = { day: number; amount: number }
 export type Payment = {
   type: TransactionType
   wallet: Wallet
@@ -27,6 +28,7 @@ export type Model = {
   limits: LimitsRules
   tariff: TariffRules
   paused: TransactionType[]
+  today: number
   /** What agents have. */
   float: number
   known: Map<string, string>
@@ -36,7 +38,19 @@ export type Model = {
 export type ExpectedLeg = [type: 'fee' | 'commission' | 'savings', amount: number]
 export type Expected = { code: string; isReplay: boolean; legs: ExpectedLeg[] }
 
-export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+export const sumOf = (used: readonly Used[]) => used.reduce((sum, { amount }) => sum + amount, 0)
+const monthOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 7)
+
+/** What counts today. If the clock has stepped back, the day that was reached before goes on. */
+export function useOn(used: readonly Used[], today: number) {
+  const reached = Math.max(today, ...used.map(({ day }) => day))
+  return {
+    reached,
+    day: used.filter(({ day }) => day === reached),
+    month: used.filter(({ day }) => monthOf(day) === monthOf(reached)),
+  }
+}
+
 export const isIn = (type: TransactionType) => type === 'add_money' || type === 'cash_in'
 export const isByAgent = (type: TransactionType) => type === 'cash_in' || type === 'cash_out'
 const poisha = (taka: number | null) => (taka === null ? Infinity : Math.round(taka * 100))
@@ -45,7 +59,7 @@ const poisha = (taka: number | null) => (taka === null ? Infinity : Math.round(t
 export function expected(payment: Payment, model: Model): Expected {
   const before = model.known.get(payment.key)
   if (before) return { code: before, isReplay: true, legs: [] }
-  const charge = chargeOf(payment, model.tariff)
+  const charge = chargeOf(payment, model)
   const code = refusal(payment, model, charge)
   if (code !== 'TYPE_PAUSED') model.known.set(payment.key, code ?? 'posted')
   if (code) return { code, isReplay: false, legs: [] }
@@ -56,11 +70,11 @@ type Charge = { fee: number; commission: number; byAgent: boolean }
 
 export function chargeOf(
   { type, wallet, amount }: Pick<Payment, 'type' | 'wallet' | 'amount'>,
-  { rules }: TariffRules,
+  { tariff, today }: Pick<Model, 'tariff' | 'today'>,
 ): Charge {
   const tier = isByAgent(type) ? 'regular' : wallet.tier
-  const monthAmount = sumOf(wallet.used[type]) + amount
-  const rule = rules.find(
+  const monthAmount = sumOf(useOn(wallet.used[type], today).month) + amount
+  const rule = tariff.rules.find(
     (each) =>
       each.type === type &&
       each.tier === tier &&
@@ -76,18 +90,18 @@ export function chargeOf(
 
 function refusal(
   { type, wallet, to, amount, expectedFee }: Payment,
-  { limits, paused }: Model,
+  { limits, paused, today }: Model,
   { fee, byAgent }: Charge,
 ): string | undefined {
   if (paused.includes(type)) return 'TYPE_PAUSED'
   const own = (code: string) => (isByAgent(type) ? 'CUSTOMER_LIMIT' : code)
   const rule = limits[wallet.tier].limits[type]
-  const { length: count } = wallet.used[type]
-  const sum = sumOf(wallet.used[type]) + amount
+  const { day, month } = useOn(wallet.used[type], today)
   if (amount > poisha(rule.perTransfer)) return own('LIMIT_PER_TRANSFER')
-  if (count >= Math.min(rule.dayCount ?? Infinity, rule.monthCount ?? Infinity)) return own('LIMIT_COUNT')
-  if (sum > poisha(rule.day)) return own('LIMIT_DAY')
-  if (sum > poisha(rule.month)) return own('LIMIT_MONTH')
+  if (day.length >= (rule.dayCount ?? Infinity)) return own('LIMIT_COUNT')
+  if (month.length >= (rule.monthCount ?? Infinity)) return own('LIMIT_COUNT')
+  if (sumOf(day) + amount > poisha(rule.day)) return own('LIMIT_DAY')
+  if (sumOf(month) + amount > poisha(rule.month)) return own('LIMIT_MONTH')
   const receiver = type === 'send_money' ? to : wallet
   const isCredited = type === 'send_money' || isIn(type)
   const held = receiver.balance + receiver.saved + amount
@@ -105,7 +119,7 @@ function post(
   { fee, commission, byAgent }: Charge,
 ): ExpectedLeg[] {
   const legs: ExpectedLeg[] = []
-  wallet.used[type].push(amount)
+  wallet.used[type].push({ day: useOn(wallet.used[type], model.today).reached, amount })
   wallet.balance += isIn(type) ? amount : -amount
   if (type === 'send_money') to.balance += amount
   if (isByAgent(type)) model.float += isIn(type) ? -amount : amount
@@ -125,6 +139,16 @@ function post(
     legs.push(['savings', roundUp])
   }
   return legs
+}
+
+/** What was sent goes back, as far as it is still there. It counts for no limit, and frees nothing of one. */
+export function expectedBack({ type, wallet, to, amount }: Payment): string {
+  if (type === 'send_money') {
+    if (to.balance < amount) return 'INSUFFICIENT_FUNDS'
+    to.balance -= amount
+  }
+  wallet.balance += amount
+  return 'posted'
 }
 
 const roundUpOf = ({ roundUpTo: step = 1 }: Wallet, amount: number) => (step - (amount % step)) % step
