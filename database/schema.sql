@@ -10,7 +10,7 @@ create type address_kind as enum ('email', 'phone', 'code');
 create type transfer_status as enum ('completed', 'pending', 'failed', 'reversed');
 
 create type transfer_type as enum ('add_money', 'withdraw', 'send_money', 'cash_in', 'cash_out', 'settlement', 'fee',
-  'commission', 'vat', 'hold', 'release', 'reversal', 'savings', 'adjustment');
+  'commission', 'vat', 'hold', 'release', 'reversal', 'savings', 'adjustment', 'bulk');
 
 create sequence transfer_seq;
 
@@ -43,6 +43,8 @@ create table person (
   has_second_factor boolean not null default false,
   -- The language of mails and text messages.
   locale text not null default 'en',
+  -- Two administrators let this person pay many people at once.
+  may_bulk boolean not null default false,
   constraint person_pkey primary key (id),
   constraint person_number_key unique (number),
   constraint person_check check ((role = 'AGENT') or (status in ('active', 'blocked'))),
@@ -76,6 +78,9 @@ create trigger person_keeps_former_names after update of name on person
 create trigger person_keeps_former_phones after update of phone, phone_verified_at on person
   for each row when ((old.phone_verified_at is not null) and ((new.phone_verified_at is null) or (old.phone is distinct from new.phone)))
   execute function keep_former_phone();
+create trigger person_may_bulk_is_approved before insert or update of may_bulk on person
+  for each row when (new.may_bulk)
+  execute function may_bulk_is_approved();
 create trigger person_new_phone_is_unproved before update of phone on person
   for each row when (old.phone is distinct from new.phone)
   execute function forget_proof_of_phone();
@@ -499,6 +504,7 @@ create table account (
 ) with (fillfactor=60);
 create index account_float on account (id) where (kind = 'float');
 create index account_holder on account (holder) where (holder is not null);
+create unique index account_pot on account (holder) where (kind = 'pot');
 create unique index account_system on account (kind, currency, stripe) where (owner is null) and (holder is null);
 create trigger account_is_allowed before insert or update of floor on account
   for each row execute function account_is_allowed();
@@ -1452,6 +1458,73 @@ create index dispute_event_dispute on dispute_event (dispute, id);
 create trigger dispute_event_append_only before delete or update or truncate on dispute_event
   for each statement execute function refuse_change('an event of a dispute never changes');
 
+-- A payment to many people: its sum is moved into the pot of its owner once, and its rows are paid from there.
+create table bulk (
+  id uuid not null,
+  -- The wallet that pays.
+  owner integer not null,
+  title text not null,
+  state text not null default 'draft',
+  rows integer not null default 0,
+  -- What the receivers get together, without fees.
+  total bigint not null default 0,
+  -- The most that all rows cost together. What is less goes back.
+  fee bigint not null default 0,
+  -- Of the rows as they were checked. A payment names it.
+  hash text,
+  -- The transfer into the pot.
+  in_seq bigint,
+  -- The transfer of what was left. Null: nothing was left.
+  back_seq bigint,
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  finished_at timestamptz,
+  constraint bulk_pkey primary key (id),
+  constraint bulk_back_seq_key unique (back_seq),
+  constraint bulk_in_seq_key unique (in_seq),
+  constraint bulk_owner_fkey foreign key (owner) references account(id),
+  constraint bulk_fee_check check (fee >= 0),
+  constraint bulk_gives_back_at_the_end check ((back_seq is null) or (state = 'done')),
+  constraint bulk_is_finished check ((state in ('done', 'cancelled')) = (finished_at is not null)),
+  constraint bulk_is_paid check (((state in ('paying', 'done')) = (in_seq is not null)) and ((in_seq is null) = (paid_at is null))),
+  constraint bulk_rows_check check ((rows >= 0) and (rows <= 2000)),
+  constraint bulk_state_check check (state in ('draft', 'checked', 'paying', 'done', 'cancelled')),
+  constraint bulk_title_check check ((char_length(title) >= 1) and (char_length(title) <= 60)),
+  constraint bulk_total_check check (total >= 0),
+  constraint bulk_was_checked check ((state <> all (array['checked', 'paying', 'done'])) or ((hash is not null) and (rows > 0)))
+);
+create index bulk_owner on bulk (owner, created_at);
+create unique index bulk_running on bulk (owner) where (state = 'paying');
+
+-- One person of a bulk payment.
+create table bulk_row (
+  bulk uuid not null,
+  -- The place in the file, from 1.
+  line integer not null,
+  address text not null,
+  -- The wallet that the address belonged to when the rows were checked.
+  receiver integer,
+  -- Null: the text of the file is no amount.
+  amount bigint,
+  note text,
+  -- The most that the row may cost; after the payment, what it cost.
+  fee bigint not null default 0,
+  state text not null default 'new',
+  -- Why it is bad or failed. With a good row: a warning.
+  code text,
+  paid_seq bigint,
+  constraint bulk_row_pkey primary key (bulk, line),
+  constraint bulk_row_paid_seq_key unique (paid_seq),
+  constraint bulk_row_bulk_fkey foreign key (bulk) references bulk(id) on delete cascade,
+  constraint bulk_row_receiver_fkey foreign key (receiver) references account(id),
+  constraint bulk_row_amount_check check (amount > 0),
+  constraint bulk_row_fee_check check (fee >= 0),
+  constraint bulk_row_is_paid check ((state = 'paid') = (paid_seq is not null)),
+  constraint bulk_row_is_payable check ((state in ('new', 'bad')) or ((receiver is not null) and (amount is not null))),
+  constraint bulk_row_line_check check ((line >= 1) and (line <= 2000)),
+  constraint bulk_row_state_check check (state in ('new', 'good', 'bad', 'paid', 'failed'))
+);
+
 -- ## Bookkeeping of migrations: the runner makes these tables
 
 -- The present functions and views: which text, and the version that applied it.
@@ -1529,6 +1602,7 @@ create table schema_migration (
 -- limits_at(at timestamptz) returns bigint[], not for everybody
 -- mark_account_factor() returns trigger
 -- mark_second_factor() returns trigger
+-- may_bulk_is_approved() returns trigger
 -- note_comes_with_its_transfer() returns trigger
 -- owns_tables() returns boolean
 -- part_of(amount bigint, ppm integer) returns bigint

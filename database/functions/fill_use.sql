@@ -23,7 +23,7 @@ begin
         entry_use.month_sum, entry_use.month_count];
     end loop;
     update account set used = counted,
-      saved = coalesce((select sum(goal.balance) from account as goal where goal.holder = wallet.owner), 0)
+      saved = coalesce((select sum(goal.balance) from account as goal where goal.holder = wallet.owner and goal.kind = 'goal'), 0)
     where id = wallet.id;
   end loop;
   perform set_config('batua.posting', 'off', true);

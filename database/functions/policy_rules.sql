@@ -14,7 +14,7 @@ create or replace function policy_rules(of_kind text, version int) returns jsonb
             'month', trim_scale(month_amount / 100.0), 'monthCount', month_count))
           from unnest(enum_range(null::transfer_type)) as limited
           left join limit_rule rule on rule.policy = version and rule.tier = each.tier and rule.type = limited
-          where use_slot(limited) is not null
+          where is_listed(limited)
         )))
       from unnest(enum_range(null::account_tier)) as each (tier)
     )

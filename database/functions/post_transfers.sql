@@ -195,7 +195,8 @@ begin
           fault,
           case
             when agent is not null and kinds[agent] <> 'float' then 'is handled by an account that is no float'
-            when (types[place] = 'savings' or kinds[debit] = 'goal') and people[debit] is distinct from people[credit]
+            when (types[place] in ('savings', 'bulk') or kinds[debit] = 'goal')
+                and people[debit] is distinct from people[credit]
               then 'saves for another person'
             when groups[place] is not null and types[place] in ('fee', 'commission', 'vat') then case
               when charge_fits(types[place], place - head_place, debit, credit, amounts[place], amounts[place - 1],
@@ -254,7 +255,8 @@ begin
               coalesce(use_days[used_place], today), coalesce(use_months[used_place], this_month),
               use_sums[used_place], use_counts[used_place])
             where account.id = account_ids[used_place] and account.used is not null
-            returning is_over(account.used, use_slots[used_place], bounds, tiers[used_place]) into is_above;
+            returning kinds[used_place] = 'wallet'
+              and is_over(account.used, use_slots[used_place], bounds, tiers[used_place]) into is_above;
             if is_above then
               raise exception '%', above_limit using errcode = 'integrity_constraint_violation';
             end if;
@@ -273,10 +275,12 @@ begin
 
     if bounds is not null and use_slot(types[place]) is not null then
       used_place := case use_direction(types[place]) when 'in' then credit else debit end;
-      if amounts[place] > bounds[tiers[used_place] + use_slot(types[place]) + 1] then
+      -- The limits of a pot were counted when its money came.
+      if kinds[used_place] = 'wallet' and amounts[place] > bounds[tiers[used_place] + use_slot(types[place]) + 1] then
         raise exception '%', above_limit using errcode = 'integrity_constraint_violation';
       end if;
-      has_got[credit] := kinds[credit] = 'wallet';
+      -- What is left of a bulk payment goes back whatever the wallet holds.
+      has_got[credit] := has_got[credit] is true or (kinds[credit] = 'wallet' and types[place] <> 'bulk');
     end if;
 
     last_numbers[debit] := last_numbers[debit] + 1;
@@ -351,7 +355,8 @@ begin
       and case when account.status <> 'active' then 0 when account.frozen then 1 else 2 end = states[place]
     returning bounds is not null and (
       (sent_counts[place] is not null and is_over(account.used, use_slot('send_money'), bounds, tiers[place]))
-      or (use_slots[place] is not null and is_over(account.used, use_slots[place], bounds, tiers[place]))
+      or (use_slots[place] is not null and kinds[place] = 'wallet'
+        and is_over(account.used, use_slots[place], bounds, tiers[place]))
       or (has_got[place] and account.balance + account.saved > bounds[51 + tiers[place] / 25])
     ) as is_above
   )

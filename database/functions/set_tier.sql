@@ -25,7 +25,11 @@ begin
   if wanted <> wallet.tier then
     insert into tier_change (account, after_entry, former, tier, proposal, made_by)
     values (wallet.id, wallet.entries, wallet.tier, wanted, approved, admin);
-    update account set tier = wanted where id = wallet.id;
+    -- The pot of a person pays by the same tariff. It is locked after the wallet, as everywhere.
+    insert into tier_change (account, after_entry, former, tier, proposal, made_by)
+    select id, entries, tier, wanted, approved, admin from account where holder = person and kind = 'pot' and tier <> wanted
+    for no key update;
+    update account set tier = wanted where id = wallet.id or (holder = person and kind = 'pot');
   end if;
   return wallet.tier;
 end $$;

@@ -6,7 +6,9 @@ create or replace function transfer_fits(
   type transfer_type, debit int, debit_kind text, credit int, credit_kind text, actor int, actor_kind text, agent int,
   is_head boolean
 ) returns boolean language sql immutable parallel safe return case type
+  -- A pot pays the rows of its bulk payment.
   when 'send_money' then is_plain_send(type, debit, debit_kind, credit_kind, actor, agent, is_head)
+    or (debit_kind = 'pot' and credit_kind = 'wallet' and actor = debit and agent is null and is_head)
   when 'cash_in' then debit_kind = 'float' and credit_kind = 'wallet' and actor = debit and agent = debit and is_head
   when 'cash_out' then debit_kind = 'wallet' and credit_kind = 'float' and actor = credit and agent = credit and is_head
   -- The agent of a deposit assisted.
@@ -17,8 +19,11 @@ create or replace function transfer_fits(
     when 'wallet' then credit_kind = 'goal' and (actor = debit or not is_head)
     when 'goal' then credit_kind = 'wallet' and actor = credit and is_head
   end
+  -- The guard checks that both accounts belong to one person.
+  when 'bulk' then agent is null and actor = debit and is_head
+    and ((debit_kind = 'wallet' and credit_kind = 'pot') or (debit_kind = 'pot' and credit_kind = 'wallet'))
   -- The guard checks that the payer of the head pays, and that the agent of the head gets the commission.
-  when 'fee' then debit_kind in ('wallet', 'float') and credit_kind = 'fees' and agent is null and not is_head
+  when 'fee' then debit_kind in ('wallet', 'float', 'pot') and credit_kind = 'fees' and agent is null and not is_head
   when 'commission' then debit_kind = 'fees' and credit_kind = 'float' and agent is null and not is_head
   -- The operator's own.
   when 'vat' then debit_kind = 'fees' and credit_kind = 'vat' and actor_kind = 'settlement' and agent is null

@@ -17,6 +17,8 @@ export type TransferTypeFacts = {
   staysWithOwner?: true
   /** What a person pays for a payment. */
   isFee?: true
+  /** The limits of a wallet count it as this type, when the wallet pays it. */
+  countsAs?: 'send_money'
   /** What an agent gets for a payment. */
   isCommission?: true
   /** How the other side took part, seen from an account that got the money or gave it. Without it nobody is named. */

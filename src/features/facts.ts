@@ -1,6 +1,7 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
 import { adjustments } from './adjustments/facts.ts'
 import { administrators } from './administrators/facts.ts'
+import { bulk } from './bulk/facts.ts'
 import { codes } from './codes/facts.ts'
 import { consent } from './consent/facts.ts'
 import { control } from './control/facts.ts'
@@ -36,6 +37,7 @@ const all = [
   administrators,
   control,
   exports,
+  bulk,
 ] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')

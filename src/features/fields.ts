@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as bulk from './bulk/fields.ts'
 import * as codes from './codes/fields.ts'
 import * as disputes from './disputes/fields.ts'
 import * as fees from './fees/fields.ts'
@@ -11,6 +12,7 @@ import * as savings from './savings/fields.ts'
 
 export const transactionFieldsOfFeatures = {
   ...savings.transactionFields,
+  ...bulk.transactionFields,
 }
 
 /** Of all data of an own transaction. `Feature.transactionDetail` reads them. */
@@ -48,6 +50,7 @@ export const agentChartFieldsOfFeatures = {
 
 /** Of what administrators see of one user. `Feature.userPage` reads them. */
 export const userPageFieldsOfFeatures = {
+  ...bulk.userPageFields,
   ...codes.userPageFields,
   ...limits.userPageFields,
   ...disputes.userPageFields,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ProposalTerms } from '#contract/proposal-terms.ts'
 import { type AdjustmentsNow, adjustmentProposals } from './adjustments/payloads.ts'
 import { type AdministratorsNow, administratorProposals } from './administrators/payloads.ts'
+import { type BulkNow, bulkProposals } from './bulk/payloads.ts'
 import { type DisputesNow, disputeProposals } from './disputes/payloads.ts'
 import { type FeesNow, feesProposals } from './fees/payloads.ts'
 import { type FloatsNow, floatProposals } from './floats/payloads.ts'
@@ -15,6 +16,7 @@ export const proposalTerms = {
   ...limitsProposals,
   ...feesProposals,
   ...disputeProposals,
+  ...bulkProposals,
 } as const
 
 export type ProposalKindName = keyof typeof proposalTerms
@@ -25,7 +27,8 @@ export type ProposalNow<Name extends ProposalKindName> = (FloatsNow &
   AdministratorsNow &
   LimitsNow &
   FeesNow &
-  DisputesNow)[Name]
+  DisputesNow &
+  BulkNow)[Name]
 
 const all = Object.values<ProposalTerms[string]>(proposalTerms)
 export const refusalsOfKinds = all.flatMap(({ refusals }) => refusals)

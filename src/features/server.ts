@@ -1,6 +1,7 @@
 import type { Feature } from '#server/features/feature.ts'
 import { adjustments } from './adjustments/feature.ts'
 import { administratorsOf, newAdministrators } from './administrators/feature.ts'
+import { bulk } from './bulk/feature.ts'
 import { codes } from './codes/feature.ts'
 import { consent } from './consent/feature.ts'
 import { control } from './control/feature.ts'
@@ -32,6 +33,7 @@ const own: readonly Feature[] = [
   fees,
   codes,
   requests,
+  bulk,
   disputes,
   newAdministrators,
 ]

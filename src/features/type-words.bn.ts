@@ -1,4 +1,5 @@
 import * as adjustments from './adjustments/words.bn.ts'
+import * as bulk from './bulk/words.bn.ts'
 import * as disputes from './disputes/words.bn.ts'
 import * as fees from './fees/words.bn.ts'
 import * as savings from './savings/words.bn.ts'
@@ -6,6 +7,7 @@ import * as savings from './savings/words.bn.ts'
 /** The types of transfer that features bring. Apart from `words.bn.ts`, which a first visit does not load. */
 export const typeNamesOfFeatures = {
   ...adjustments.typeNames,
+  ...bulk.typeNames,
   ...disputes.typeNames,
   ...fees.typeNames,
   ...savings.typeNames,
@@ -14,6 +16,7 @@ export const typeNamesOfFeatures = {
 /** What they are called where the direction counts. */
 export const typeWaysOfFeatures = {
   ...adjustments.typeWays,
+  ...bulk.typeWays,
   ...disputes.typeWays,
   ...fees.typeWays,
   ...savings.typeWays,

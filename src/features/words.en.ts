@@ -1,5 +1,6 @@
 import * as adjustments from './adjustments/words.en.ts'
 import * as administrators from './administrators/words.en.ts'
+import * as bulk from './bulk/words.en.ts'
 import * as codes from './codes/words.en.ts'
 import * as consent from './consent/words.en.ts'
 import * as control from './control/words.en.ts'
@@ -21,6 +22,7 @@ import * as statements from './statements/words.en.ts'
 export const messagesOfFeatures = {
   ...adjustments.messages,
   ...administrators.messages,
+  ...bulk.messages,
   ...codes.messages,
   ...consent.messages,
   ...control.messages,
@@ -40,6 +42,7 @@ export const messagesOfFeatures = {
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
   ...administrators.failures,
+  ...bulk.failures,
   ...codes.failures,
   ...consent.failures,
   ...control.failures,
@@ -59,6 +62,7 @@ export const failureMessagesOfFeatures = {
 
 /** What a person is told beside their money, by kind. */
 export const notificationsOfFeatures = {
+  ...bulk.notifications,
   ...consent.notifications,
   ...disputes.notifications,
   ...exports.notifications,

@@ -13,12 +13,12 @@ export const feeChecks: Check[] = [
         from policy where kind = 'tariff'
       ), counted as (
         select account, number, seq, amount, type, created_at, agent,
-          max(dhaka_day(created_at)) over (partition by account, type order by number) as day
+          max(dhaka_day(created_at)) over (partition by account, use_slot(type) order by number) as day
         from entry
         where created_at >= (select month from since) and use_slot(type) is not null and direction = use_direction(type)
       ), summed as (
         select *, sum(amount) over (
-          partition by account, type, date_trunc('month', day) order by number
+          partition by account, use_slot(type), date_trunc('month', day) order by number
         ) as month_amount
         from counted
       ), due as (

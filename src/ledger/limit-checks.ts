@@ -21,23 +21,23 @@ export const limitChecks: Check[] = [
         from policy where exists (select from limit_rule where policy = policy.id)
       ), counted as (
         select account, number, seq, amount, type, created_at,
-          max(dhaka_day(created_at)) over (partition by account, type order by number) as day
+          max(dhaka_day(created_at)) over (partition by account, use_slot(type) order by number) as day
         from entry
         where created_at >= (select at from since) and use_slot(type) is not null and direction = use_direction(type)
       ), summed as (
         select *, sum(amount) over today as day_amount, count(*) over today as day_count,
           sum(amount) over this_month as month_amount, count(*) over this_month as month_count
         from counted
-        window today as (partition by account, type, day order by number),
-          this_month as (partition by account, type, date_trunc('month', day) order by number)
+        window today as (partition by account, use_slot(type), day order by number),
+          this_month as (partition by account, use_slot(type), date_trunc('month', day) order by number)
       )
       select format('transfer %s', seq) as row
-      from summed join account wallet on wallet.id = summed.account
+      from summed join account wallet on wallet.id = summed.account and wallet.kind = 'wallet'
       cross join lateral (
         select id, made_at from policy where kind = 'limits' and effective_at <= created_at
         order by effective_at desc, id desc limit 1
       ) as in_force
-      join limit_rule rule on rule.policy = in_force.id and rule.tier = ${tierAt(tx, tx`wallet`, tx`summed.number`)} and rule.type = summed.type
+      join limit_rule rule on rule.policy = in_force.id and rule.tier = ${tierAt(tx, tx`wallet`, tx`summed.number`)} and use_slot(rule.type) = use_slot(summed.type)
       where created_at >= in_force.made_at and (amount > rule.per_transfer
         or summed.day_amount > rule.day_amount or summed.day_count > rule.day_count
         or summed.month_amount > rule.month_amount or summed.month_count > rule.month_count)
@@ -62,7 +62,7 @@ export const limitChecks: Check[] = [
       ) as pauses on true
       left join pause_rule paused on paused.policy = pauses.id and created_at >= pauses.made_at
         and paused.type = transfer.type
-      where created_at >= (select at from since) and use_slot(transfer.type) is not null
+      where created_at >= (select at from since) and is_listed(transfer.type)
         and (credit_balance > most.balance_max or paused.policy is not null)
       order by seq limit 1`,
   },

@@ -120,7 +120,7 @@ export const totalChecks: Check[] = [
           select account.id as account, slot, used[slot + 1] as day, used[slot + 2] as day_sum,
             used[slot + 3] as day_count, used[slot + 4] as month_sum, used[slot + 5] as month_count
           from account cross join generate_series(0, 20, 5) as slot cross join month
-          where kind = 'wallet' and used is not null and used[slot + 1] >= month.first - date '1970-01-01'
+          where kind in ('wallet', 'pot') and used is not null and used[slot + 1] >= month.first - date '1970-01-01'
         )
       select format('account %s', coalesce(k.account, c.account)) as row
       from kept k full join counted c on c.account = k.account and c.slot = k.slot
@@ -134,7 +134,7 @@ export const totalChecks: Check[] = [
     name: 'what a wallet has saved is what the goals of its owner hold',
     reads: eachAccount,
     firstWrong: (tx) => tx`
-      with counted as (select holder, sum(balance) as saved from account where holder is not null group by holder)
+      with counted as (select holder, sum(balance) as saved from account where kind = 'goal' group by holder)
       select format('account %s: kept %s, counted %s', wallet.id, wallet.saved, coalesce(counted.saved, 0)) as row
       from account wallet left join counted on counted.holder = wallet.owner
       where wallet.kind = 'wallet' and wallet.used is not null and wallet.saved <> coalesce(counted.saved, 0)

@@ -4,7 +4,7 @@ import { type TransactionStatus, type TransferType, transferTypes } from '#contr
 import { type AccountRef, type AddressKind, addressKind, type RefMap } from './account-ref.ts'
 import type { Statement, Tx } from './database.ts'
 
-/** Wallets and floats have an owner, goals a holder. The others are the system's own. */
+/** Wallets and floats have an owner, goals and pots a holder. The others are the system's own. */
 export type AccountKind =
   | 'wallet'
   | 'float'
@@ -15,6 +15,7 @@ export type AccountKind =
   | 'fees'
   | 'vat'
   | 'hold'
+  | 'pot'
 
 /** A locked account, as the decision uses it. Rules read further columns of the row. */
 export type Account = {

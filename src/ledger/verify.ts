@@ -43,7 +43,7 @@ const ownChecks: Check[] = [
       left join transfer head on head.seq = t."group"
       where transfer_fits(t.type, d.id, d.kind, c.id, c.kind, t.actor, actor.kind, t.agent, t."group" is null) is not true
         or (t.agent is not null and agent.kind is distinct from 'float')
-        or ((t.type = 'savings' or d.kind = 'goal') and coalesce(d.owner, d.holder) is distinct from coalesce(c.owner, c.holder))
+        or ((t.type in ('savings', 'bulk') or d.kind = 'goal') and coalesce(d.owner, d.holder) is distinct from coalesce(c.owner, c.holder))
         or (t.type in ('reversal', 'release')) <> (t.reverses is not null)
         or (head.seq is not null and t.actor <> d.id and t.type not in ('fee', 'commission', 'vat')
           and (d.id <> head.credit_account or t.amount > head.amount))

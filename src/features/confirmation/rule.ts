@@ -6,7 +6,7 @@ import { confirmation } from './permit.ts'
 import { countUnconfirmed, needsConfirmation, type Payer } from './unconfirmed.ts'
 
 /** The payments that the owner of a wallet makes. */
-const confirmedTypes: ReadonlySet<TransferType> = new Set(['send_money', 'withdraw'])
+const confirmedTypes: ReadonlySet<TransferType> = new Set(['send_money', 'withdraw', 'bulk'])
 
 export const isConfirmed = (type: TransferType) => confirmedTypes.has(type)
 

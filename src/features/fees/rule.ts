@@ -94,12 +94,16 @@ const nothing: readonly Leg[] = []
 function legsOf(planned: Planned, state: State): readonly Leg[] | RefusalCode {
   const { request } = planned
   const counted = countedIn(planned)
-  // Nobody was asked to pay for a history that is made up.
-  if (!counted || request.at) return nothing
+  // Nobody was asked to pay for a history that is made up. Money for a pot costs nothing until the pot pays.
+  if (!counted || request.at || counted.type !== planned.head.type) return nothing
   const charge = chargeOf(counted, planned, state)
-  if (charge.fee !== (request.expectedFee ?? 0n)) return 'FEE_CHANGED'
+  if (isOther(charge.fee, request.expectedFee ?? 0n, counted)) return 'FEE_CHANGED'
   return charge.fee === 0n ? nothing : chargedLegs(charge, counted, request, state)
 }
+
+/** A pot has the most that its payments may cost. What is less stays with its owner. */
+const isOther = (fee: bigint, expected: bigint, { account }: Counted) =>
+  account.kind === 'pot' ? fee > expected : fee !== expected
 
 const chargeOf = (counted: Counted, planned: Planned, state: State): Charge => {
   const { type, account } = counted

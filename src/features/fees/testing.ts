@@ -87,7 +87,7 @@ export default {
       edits: [
         {
           file: rule,
-          find: "if (charge.fee !== (request.expectedFee ?? 0n)) return 'FEE_CHANGED'",
+          find: "if (isOther(charge.fee, request.expectedFee ?? 0n, counted)) return 'FEE_CHANGED'",
           replace: '',
         },
       ],

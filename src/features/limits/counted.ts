@@ -1,4 +1,4 @@
-import { isListed, type TransactionType } from '#contract/transactions.ts'
+import { isListed, type TransactionType, transferTypeFacts } from '#contract/transactions.ts'
 import type { Tag } from '#ledger/database.ts'
 import { type Ask, ask } from '#ledger/rule.ts'
 import type { Account, Accounts, Planned, PostingRequest, TransferType } from '#ledger/transfer.ts'
@@ -43,10 +43,12 @@ function addTo(accounts: Accounts, rows: readonly CountedAccount[]) {
 
 export type Counted = { key: string; account: CountedAccount; type: TransactionType }
 
-/** The wallet that a payment counts for. */
+/** The wallet that a payment counts for, or the pot that pays. */
 export function countedIn({ head, account: find }: Planned): Counted | undefined {
-  const { type } = head
-  if (!isListed(type)) return undefined
+  const type = isListed(head.type) ? head.type : transferTypeFacts[head.type].countsAs
+  if (type === undefined) return undefined
   const account = find(head[countedSide(type)]) as CountedAccount | undefined
-  return account && { key: `${account.id} ${type}`, account, type }
+  // Of the other types only what leaves a wallet counts.
+  if (!account || (type !== head.type && account.kind !== 'wallet')) return undefined
+  return { key: `${account.id} ${type}`, account, type }
 }

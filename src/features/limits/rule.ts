@@ -73,7 +73,8 @@ function refusalOf(planned: Planned, state: State): RefusalCode | undefined {
   const { account, type } = counted
   if (version.paused.has(type)) return 'TYPE_PAUSED'
   const isOwn = planned.actor.id === account.id
-  const rule = limitOf(version, account.tier, type)
+  // The limits of a pot were counted when its money came.
+  const rule = account.kind === 'wallet' ? limitOf(version, account.tier, type) : undefined
   const reached = rule && limitReached(rule, usesOf(counted, state), planned.head.amount)
   if (reached) return isOwn ? reached : 'CUSTOMER_LIMIT'
   if (!isAboveBalance(planned, version)) return undefined

@@ -100,7 +100,14 @@ describe('a file or a stream is refused to another site by Sec-Fetch-Site', () =
 
   test('and these are all of them', () => {
     const paths = filesAndStreams.map(({ path }) => path)
-    const names = ['downloadStatement', 'exportAgents', 'exportAudit', 'exportTransactions', 'exportUsers']
+    const names = [
+      'downloadBulk',
+      'downloadStatement',
+      'exportAgents',
+      'exportAudit',
+      'exportTransactions',
+      'exportUsers',
+    ]
     const ofFeatures = names.flatMap((name) => endpointsByName.get(name)?.path ?? [])
     expect(paths.sort()).toEqual(['/events', '/history/csv', ...ofFeatures].sort())
   })

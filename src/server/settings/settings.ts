@@ -92,6 +92,8 @@ export type Settings = {
   reservedNames: readonly string[]
   /** The amounts in taka that one person may ask another one for. */
   requestBounds: { min: number; max: number }
+  /** Who may pay many people at once: everybody, people whom two administrators chose, or nobody. */
+  bulk: 'everybody' | 'chosen' | 'off'
   /** Whether two administrators may return a payment that the other side keeps, or need the order of a court. */
   returns: 'decision' | 'consent'
   smtpUrl: string | undefined
@@ -178,6 +180,7 @@ function fromEnvironment(env: Environment): Settings {
     limits: env.BATUA_LIMITS ?? (local ? 'none' : 'bb-2025'),
     newTier: env.BATUA_NEW_TIER ?? 'regular',
     tariff: env.BATUA_TARIFF ?? 'zero',
+    bulk: env.BATUA_BULK ?? (local ? 'everybody' : 'chosen'),
     returns: env.BATUA_RETURNS ?? 'decision',
     cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
     qr: qrOf(env, local, publicUrl),

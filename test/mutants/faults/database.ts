@@ -184,7 +184,7 @@ export const databaseFaults: Mutant[] = [
   },
   {
     fault: 'the serving role opens accounts with credit',
-    edits: [{ file: allowedAccounts, find: "'goal') and new.floor = 0 then", replace: "'goal') then" }],
+    edits: [{ file: allowedAccounts, find: "'pot') and new.floor = 0 then", replace: "'pot') then" }],
     test: {
       file: 'src/server/database/privileges.test.ts',
       name: 'cannot open one of the system, nor one that may go below zero',

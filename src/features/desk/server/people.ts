@@ -26,7 +26,7 @@ async function find(db: Db, id: string, role: 'USER' | 'AGENT'): Promise<Found |
   const [found] = await db<Found[]>`
     select ${personColumns(db)}, account.id as "accountId", account.balance, account.handled,
       account.cash_in as "cashIn", account.cash_out as "cashOut",
-      (select coalesce(sum(goal.balance), 0)::bigint from account as goal where goal.holder = person.id) as saved
+      (select coalesce(sum(goal.balance), 0)::bigint from account as goal where goal.holder = person.id and goal.kind = 'goal') as saved
     from person join account on account.owner = person.id
     where person.id = ${id} and person.role = ${role}`
   return found
