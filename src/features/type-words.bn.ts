@@ -1,8 +1,8 @@
-import * as adjustments from './adjustments/words.bn.ts'
-import * as bulk from './bulk/words.bn.ts'
-import * as disputes from './disputes/words.bn.ts'
-import * as fees from './fees/words.bn.ts'
-import * as savings from './savings/words.bn.ts'
+import * as adjustments from './adjustments/types/words.bn.ts'
+import * as bulk from './bulk/types/words.bn.ts'
+import * as disputes from './disputes/types/words.bn.ts'
+import * as fees from './fees/types/words.bn.ts'
+import * as savings from './savings/types/words.bn.ts'
 
 /** The types of transfer that features bring. Apart from `words.bn.ts`, which a first visit does not load. */
 export const typeNamesOfFeatures = {

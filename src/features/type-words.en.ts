@@ -1,8 +1,8 @@
-import * as adjustments from './adjustments/words.en.ts'
-import * as bulk from './bulk/words.en.ts'
-import * as disputes from './disputes/words.en.ts'
-import * as fees from './fees/words.en.ts'
-import * as savings from './savings/words.en.ts'
+import * as adjustments from './adjustments/types/words.en.ts'
+import * as bulk from './bulk/types/words.en.ts'
+import * as disputes from './disputes/types/words.en.ts'
+import * as fees from './fees/types/words.en.ts'
+import * as savings from './savings/types/words.en.ts'
 
 /** The types of transfer that features bring. Apart from `words.en.ts`, which a first visit does not load. */
 export const typeNamesOfFeatures = {

@@ -13,23 +13,3 @@ export const failures = { FEE_CHANGED: 'The fee has changed. Check it and press 
 
 /** For charts of admins. */
 export const refusalReasons = { FEE_CHANGED: 'Fee changed' }
-
-export const typeNames = { fee: 'Fee', commission: 'Commission', vat: 'VAT' }
-
-/** What they are called where the direction counts. */
-export const typeWays = {
-  fee: { in: 'Fee', out: 'Fee' },
-  commission: { in: 'Commission', out: 'Commission' },
-}
-
-/** What other screens say of fees. */
-export const elsewhere = {
-  fee: 'For a payment',
-  paid: (amount: string) => `Fee of ${amount} for a payment`,
-  commission: 'For a customer',
-  earned: (amount: string) => `Commission of ${amount}`,
-  operator: 'Batua',
-  feeLabel: 'Fee',
-  feeOfCustomer: 'Fee of the customer',
-  commissionLabel: 'Your commission',
-}

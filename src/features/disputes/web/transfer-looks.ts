@@ -2,7 +2,7 @@ import { Hand, HandHelping, Undo2 } from 'lucide-react'
 import { formatTaka } from '#contract/money.ts'
 import type { TransferLooks } from '#web/components/transaction-kinds.ts'
 import { transactionText } from '#web/text/en/area.ts'
-import { elsewhere as text } from '../words.en.ts'
+import { elsewhere as text } from '../types/words.en.ts'
 
 export default {
   hold: {

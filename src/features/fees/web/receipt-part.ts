@@ -2,7 +2,7 @@ import { addTaka, subtractTaka } from '#contract/money.ts'
 import { isListed } from '#contract/transactions.ts'
 import type { ReceiptPart } from '#web/components/receipt.tsx'
 import { isCash } from '../tariff.ts'
-import { elsewhere as text } from '../words.en.ts'
+import { elsewhere as text } from '../types/words.en.ts'
 
 /** An agent sees the fee of the customer, which does not change the float, and the own commission. */
 const part: ReceiptPart = ({ type, fee, commission, balanceAfter }) => {

@@ -1,7 +1,7 @@
 import { addTaka, formatTaka, poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import type { PaymentEffects } from '#web/components/payment-effects.ts'
 import { roundUpOf, shareOf } from '../terms.ts'
-import { elsewhere as text } from '../words.en.ts'
+import { elsewhere as text } from '../types/words.en.ts'
 import { useSavingsQuery } from './api.ts'
 
 export default {

@@ -1,6 +1,6 @@
 import { formatTaka } from '#contract/money.ts'
 import type { PaymentWords } from '#web/components/payment-words.ts'
-import { elsewhere as text } from '../words.en.ts'
+import { elsewhere as text } from '../types/words.en.ts'
 
 const words: Record<string, (amount: number) => string> = {
   deposit: (amount) => text.unsureDeposit(formatTaka(amount)),

@@ -1,5 +1,5 @@
 import type { ReceiptPart } from '#web/components/receipt.tsx'
-import { elsewhere as text } from '../words.en.ts'
+import { elsewhere as text } from '../types/words.en.ts'
 
 const part: ReceiptPart = ({ putAside }) =>
   putAside
