@@ -102,8 +102,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ token }, target = page) => {
       // Only once: a page that drops the token must stay without it.
       await target.addInitScript((value) => {
-        if (sessionStorage.getItem('signed-in')) return
-        sessionStorage.setItem('signed-in', 'yes')
+        // The name of a tab outlives its pages, and a logout, which empties the storages.
+        if (window.name === 'signed-in') return
+        window.name = 'signed-in'
         localStorage.setItem('token', value)
       }, token)
     })

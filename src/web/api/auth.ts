@@ -6,6 +6,9 @@ import { dropToken } from './token.ts'
 
 const auth: Typed<typeof authCalls, typeof endpoints> = authCalls
 
+/** Whoever leaves a shared computer must not wait for a server that is away. */
+const logoutWithinMs = 4_000
+
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Answer<typeof auth.login>, Body<typeof auth.login>>({
@@ -17,7 +20,7 @@ const authApi = api.injectEndpoints({
     // Drop the token even if the call fails, and before the me call is repeated.
     logout: build.mutation<null, void>({
       queryFn: async (_, _api, _options, send) => {
-        await send(call(auth.logout))
+        await send({ ...call(auth.logout), timeoutMs: logoutWithinMs })
         dropToken()
         return { data: null }
       },

@@ -3,6 +3,7 @@ import { getWallet } from '#contract/endpoints/wallet.ts'
 import { type Fault, faultyProxy } from '#test/faulty-proxy.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** The calls of the web app against the real server, through a proxy that lets some of them fail. */
 let server: TestServer
@@ -43,6 +44,10 @@ class PageStorage {
   getItem = (name: string) => this.#items.get(name) ?? null
   setItem = (name: string, value: string) => void this.#items.set(name, value)
   removeItem = (name: string) => void this.#items.delete(name)
+  key = (at: number) => [...this.#items.keys()][at] ?? null
+  get length() {
+    return this.#items.size
+  }
 }
 
 /** Loading the modules again is what a reload or a new tab does: only the storage of the device is left. */
@@ -53,7 +58,7 @@ async function openPage(person: TestPerson) {
   const { walletApi } = await import('./wallet.ts')
   const { userApi } = await import('./user.ts')
   const { openPayments } = await import('./open-payments.ts')
-  const { dropToken, storeToken } = await import('./token.ts')
+  const { dropToken, endSession, storeToken } = await import('./token.ts')
   const { paymentsApi } = await import('./payments.ts')
   const loadMe = () => store.dispatch(userApi.endpoints.me.initiate())
   await loadMe()
@@ -65,6 +70,7 @@ async function openPage(person: TestPerson) {
     check: (key: string) => store.dispatch(paymentsApi.endpoints.checkPayment.initiate(key)),
     cancel: (key: string) => store.dispatch(paymentsApi.endpoints.cancelPayment.initiate(key)),
     logOut: dropToken,
+    endSession,
     async signIn(next: TestPerson) {
       storeToken(next.token)
       await loadMe()
@@ -181,7 +187,7 @@ test('the next person who signs in in the same tab gets a key of their own', asy
   const start = proxy.seen.length
   await page.withdraw(60)
   expect(keysSince(start).has(page.openPayments()[0]?.key)).toBe(false)
-  expect(page.openPayments()).toMatchObject([{ account: first.id }])
+  expect(page.openPayments()).toMatchObject([{ account: fingerprint(first.id) }])
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([40, 40])
 })
 
@@ -201,7 +207,7 @@ test('an automatic retry is not made for another person who signed in meanwhile'
   await expect.poll(() => page.openPayments()[0]?.state).toBe('unsure')
   expect(proxy.seen.slice(start)).toHaveLength(1)
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([100, 100])
-  expect(page.openPayments()).toMatchObject([{ account: first.id, state: 'unsure' }])
+  expect(page.openPayments()).toMatchObject([{ account: fingerprint(first.id), state: 'unsure' }])
 })
 
 // threat: browser-unknown-outcome
@@ -267,13 +273,57 @@ test('a logout keeps the key, and nothing readable about the payment stays on th
   page.logOut()
   expect(localStorage.getItem('open-payment-details')).toBeNull()
   expect(JSON.parse(localStorage.getItem('open-payments')!)).toEqual([
-    { account: first.id, key, isUnsure: true },
+    { account: fingerprint(first.id), key, intent: expect.stringMatching(/^[0-9a-f]{64}$/), isUnsure: true },
   ])
   const other = await openPage(second)
-  expect(other.openPayments()).toMatchObject([{ account: first.id, details: undefined }])
+  expect(other.openPayments()).toMatchObject([{ account: fingerprint(first.id), details: undefined }])
   const again = await openPage(first)
   expect((await again.check(key)).data?.data.outcome).toBe('unknown')
   expect(again.openPayments()).toMatchObject([{ key, state: 'unsure', details: undefined }])
+})
+
+// threat: shared-device-payment
+test('after a logout the same payment is asked for under the key from before it, and is paid once', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  const start = proxy.seen.length
+  proxy.fail(...three('answer lost'))
+  await page.withdraw(60)
+  page.logOut()
+  const again = await openPage(user)
+  expect((await again.withdraw(60)).data?.data).toMatchObject({ amount: 60 })
+  expect(keysSince(start).size).toBe(1)
+  expect(again.openPayments()).toEqual([])
+  expect(await balanceOf(user)).toBe(40)
+  await again.withdraw(10)
+  expect(keysSince(start).size, 'another sum is another payment').toBe(2)
+  expect(await balanceOf(user)).toBe(30)
+})
+
+// threat: browser-unknown-outcome
+test('a 401 keeps what an open payment was, for its owner', async () => {
+  const user = await userWith(100)
+  const page = await openPage(user)
+  proxy.fail(...three('answer lost'))
+  await page.withdraw(60)
+  page.endSession(user.token)
+  expect(page.openPayments()).toMatchObject([{ details: { body: { amount: 60 } } }])
+  await page.signIn(user)
+  expect(page.openPayments()).toMatchObject([{ details: { body: { amount: 60 } } }])
+  await page.signIn(await userWith(0))
+  expect(page.openPayments()).toMatchObject([{ details: undefined }])
+})
+
+test('a payment that a page of version 0.2.0 left open is asked for under its key', async () => {
+  const user = await userWith(100)
+  const [account, key, path] = [user.id, 'a key of before', '/wallet/me/withdraw']
+  localStorage.setItem('open-payments', JSON.stringify([{ account, key, isUnsure: true }]))
+  const details = { path, body: { amount: 60 }, startedAt: new Date().toISOString() }
+  localStorage.setItem('open-payment-details', JSON.stringify({ [key]: details }))
+  const page = await openPage(user)
+  const start = proxy.seen.length
+  await page.withdraw(60)
+  expect([...keysSince(start)]).toEqual([key])
 })
 
 // threat: browser-unknown-outcome

@@ -9,6 +9,7 @@ async function openPage() {
   vi.resetModules()
   const token = await import('./token.ts')
   const payments = await import('./open-payments.ts')
+  await import('./wipe-device.ts')
   return { ...token, ...payments, ...(await import('./payment-draft.ts')) }
 }
 

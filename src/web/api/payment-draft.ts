@@ -1,5 +1,6 @@
-import { openPayments } from './open-payments.ts'
-import { hasSessionExpired, onTokenChange, readToken } from './token.ts'
+import { openPaymentsOf } from './open-payments.ts'
+import { keep, recall } from './storage.ts'
+import { sessionPlace } from './token.ts'
 
 /** What a person had typed into a form that moves money when the session expired. */
 export type PaymentDraft = {
@@ -15,7 +16,7 @@ const keptFields = ['recipientPhone', 'userEmail', 'agentEmail', 'amount', 'note
 
 type StoredDraft = PaymentDraft & { keptAt: number }
 
-const name = 'payment-draft'
+export const draftKey = 'payment-draft'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -23,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * the person would pay it twice. The first request of a payment is still "sending" when its answer ends the session.
  */
 export function keepDraft({ account, screen, fields }: PaymentDraft) {
-  if (openPayments().some((open) => open.account === account && open.state !== 'sending')) return
+  if (openPaymentsOf(account).some(({ state }) => state !== 'sending')) return
   write({ account, screen, fields: onlyKept(fields), keptAt: Date.now() })
 }
 
@@ -37,7 +38,7 @@ export const hasDraft = () => read() !== undefined
 export function draftOf(account: string): PaymentDraft | undefined {
   const draft = read()
   if (!draft) return undefined
-  const isUsable = draft.account === account && !openPayments().some((open) => open.account === account)
+  const isUsable = draft.account === account && openPaymentsOf(account).length === 0
   if (!isUsable) forgetDraft()
   return isUsable ? draft : undefined
 }
@@ -54,10 +55,10 @@ function onlyKept(fields: DraftFields): DraftFields {
 
 function read(): PaymentDraft | undefined {
   try {
-    const draft: Partial<StoredDraft> | null = JSON.parse(localStorage.getItem(name) ?? 'null')
+    const draft: Partial<StoredDraft> | null = JSON.parse(recall(sessionPlace(), draftKey) ?? 'null')
     return isStoredDraft(draft) ? { ...draft, fields: onlyKept(draft.fields) } : undefined
   } catch {
-    // The storage is forbidden, or somebody else wrote into it.
+    // Somebody else wrote into the storage.
     return undefined
   }
 }
@@ -69,19 +70,7 @@ const isStoredDraft = (draft: Partial<StoredDraft> | null): draft is StoredDraft
   typeof draft.keptAt === 'number' &&
   Date.now() - draft.keptAt < dayMs
 
-function write(draft: StoredDraft | undefined) {
-  try {
-    if (draft) localStorage.setItem(name, JSON.stringify(draft))
-    else localStorage.removeItem(name)
-  } catch {
-    // The storage is full or forbidden; the form is then empty after the login.
-  }
-}
-
-/** A logout leaves nothing readable on the device. */
-const forgetAfterLogout = () => {
-  if (readToken() === '' && !hasSessionExpired()) forgetDraft()
-}
+const write = (draft: StoredDraft | undefined) =>
+  keep(sessionPlace(), draftKey, draft ? JSON.stringify(draft) : null)
 
 if (!hasDraft()) forgetDraft()
-onTokenChange(forgetAfterLogout)

@@ -1,15 +1,24 @@
 import { createListeners } from './listeners.ts'
+import { keep, type Place, recall } from './storage.ts'
 
 /**
  * The session's token lives in local storage, so that every tab shares it. Calls use the copy in memory. The
  * copy changes only together with the cached data, so a page that still shows one person never makes a call
  * for another who signed in in a second tab.
  */
-const key = 'token'
+export const tokenKey = 'token'
 /** Tells other tabs that a 401 has ended the session, and not a logout. */
-const expiredKey = 'session-expired'
+export const expiredKey = 'session-expired'
+/** The person said at the login that others use this computer too: their session ends with the tab. */
+export const sharedKey = 'shared-computer'
 const listeners = createListeners()
-const stored = () => localStorage.getItem(key) ?? ''
+
+export const isSharedComputer = () => recall('sessionStorage', sharedKey) !== null
+
+/** Where everything is that belongs to the session. */
+export const sessionPlace = (): Place => (isSharedComputer() ? 'sessionStorage' : 'localStorage')
+
+const stored = () => recall(sessionPlace(), tokenKey) ?? ''
 let current = stored()
 let endedByItself = false
 
@@ -19,11 +28,13 @@ export const readToken = () => current
 export const hasSessionEnded = () => endedByItself
 
 /** True if a 401 has ended the last session, here or in another tab: nobody logged out. */
-export const hasSessionExpired = () => endedByItself && localStorage.getItem(expiredKey) !== null
+export const hasSessionExpired = () => endedByItself && recall(sessionPlace(), expiredKey) !== null
 
-export function storeToken(token: string) {
-  localStorage.removeItem(expiredKey)
-  localStorage.setItem(key, token)
+/** After a login. On a shared computer only this tab gets the token. */
+export function storeToken(token: string, isShared = false) {
+  keep(sessionPlace(), expiredKey, null)
+  keep('sessionStorage', sharedKey, isShared ? 'yes' : null)
+  keep(sessionPlace(), tokenKey, token)
   adopt({ isEndedByItself: false })
 }
 
@@ -36,7 +47,7 @@ let renewal: Promise<void> | undefined
 export async function renewToken<T>(call: Promise<T>, tokenIn: (answer: T) => string): Promise<T> {
   const renewing = call.then((answer) => {
     current = tokenIn(answer)
-    localStorage.setItem(key, current)
+    keep(sessionPlace(), tokenKey, current)
     return answer
   })
   renewal = renewing.then(
@@ -55,8 +66,8 @@ export const tokenSettled = async () => renewal
 
 /** After a logout. */
 export function dropToken() {
-  localStorage.removeItem(expiredKey)
-  localStorage.removeItem(key)
+  keep(sessionPlace(), expiredKey, null)
+  keep(sessionPlace(), tokenKey, null)
   adopt({ isEndedByItself: false })
 }
 
@@ -65,8 +76,8 @@ export function endSession(token: string) {
   if (renewal) return void renewal.then(() => endSession(token))
   if (token === '' || token !== current) return
   if (stored() !== token) return adoptFromOutside()
-  localStorage.setItem(expiredKey, 'yes')
-  localStorage.removeItem(key)
+  keep(sessionPlace(), expiredKey, 'yes')
+  keep(sessionPlace(), tokenKey, null)
   adopt({ isEndedByItself: true })
 }
 

@@ -4,6 +4,7 @@ import type { Me } from '#contract/entities/people.ts'
 import { api } from './base.ts'
 import { type Answer, type Body, call, dataOf, type Typed } from './call.ts'
 import { readToken } from './token.ts'
+import { recognise } from './wipe-device.ts'
 
 const user: Typed<typeof userCalls, typeof endpoints> = userCalls
 
@@ -14,9 +15,10 @@ export const userApi = api.injectEndpoints({
       queryFn: async (_, _api, _options, send) => {
         if (!readToken()) return { data: null }
         const outcome = await send(call(user.getMe))
-        return outcome.error
-          ? { error: outcome.error }
-          : { data: dataOf(outcome.data as Answer<typeof user.getMe>) }
+        if (outcome.error) return { error: outcome.error }
+        const me = dataOf(outcome.data as Answer<typeof user.getMe>)
+        recognise(me._id)
+        return { data: me }
       },
       providesTags: ['USER'],
     }),

@@ -1,3 +1,5 @@
+import { keep, recall } from '../api/storage.ts'
+
 /** What a person typed, for as long as the page loads again in another language. */
 type KeptForm = { path: string; fields: Record<string, string | boolean> }
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -14,11 +16,7 @@ const PATIENCE_MS = 20_000
 export function keepTyping() {
   const fields = Object.fromEntries([...namedFields()].map(([key, field]) => [key, stateOf(field)]))
   if (Object.keys(fields).length === 0) return
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields } satisfies KeptForm))
-  } catch {
-    // Storage may be closed to us or full; the form is then empty, as after any reload.
-  }
+  keep('sessionStorage', KEY, JSON.stringify({ path: location.pathname, fields } satisfies KeptForm))
 }
 
 /** Fills the fields again as soon as the screen shows them. */
@@ -39,13 +37,9 @@ export function restoreTyping() {
 }
 
 function takeKeptForm(): KeptForm | undefined {
-  try {
-    const text = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
+  const text = recall('sessionStorage', KEY)
+  keep('sessionStorage', KEY, null)
+  return text === null ? undefined : JSON.parse(text)
 }
 
 /** By name and number, since two forms of a page may have a field of the same name. */

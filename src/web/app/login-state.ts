@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { keep, recall } from '../api/storage.ts'
 import { hasSessionEnded, onTokenChange, readToken } from '../api/token.ts'
 
 /** Why a person is redirected to the login, the email that was just verified, or the one that was typed before. */
@@ -53,17 +54,18 @@ const returnName = 'return-after-login'
 const RETURN_MINUTES = 30
 
 /** A login that begins on this page leads back to it, also by way of a registration. */
-export function returnHereAfterLogin() {
-  sessionStorage.setItem(returnName, JSON.stringify({ path: location.pathname, at: Date.now() }))
-}
+export const returnHereAfterLogin = () => returnAfterLogin(location.pathname)
+
+export const returnAfterLogin = (path: string) =>
+  keep('sessionStorage', returnName, JSON.stringify({ path, at: Date.now() }))
 
 /** Where a login leads: to the home page, or back to where it began. */
 export function pathAfterLogin(): string {
-  const { path, at } = JSON.parse(sessionStorage.getItem(returnName) ?? '{}') as {
+  const { path, at } = JSON.parse(recall('sessionStorage', returnName) ?? '{}') as {
     path?: string
     at?: number
   }
-  sessionStorage.removeItem(returnName)
+  keep('sessionStorage', returnName, null)
   const isFresh = at !== undefined && Date.now() - at < RETURN_MINUTES * 60_000
   return path?.startsWith(`${paths.pay}/`) && isFresh ? path : paths.home
 }

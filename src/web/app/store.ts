@@ -1,6 +1,7 @@
 import { configureStore, isAction, type Middleware } from '@reduxjs/toolkit'
 import { api } from '../api/base.ts'
 import { onTokenChange } from '../api/token.ts'
+import '../api/wipe-device.ts'
 import { dismissErrors } from './notify.ts'
 
 const mutationStarts = `${api.reducerPath}/executeMutation/pending`

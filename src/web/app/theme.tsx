@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { choices, keep, recall } from '../api/storage.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-const storageKey = 'vite-ui-theme'
 const darkQuery = '(prefers-color-scheme: dark)'
 
 type ThemeValue = { theme: Theme; setTheme: (theme: Theme) => void; isDark: boolean }
@@ -13,7 +13,7 @@ const ThemeContext = createContext<ThemeValue | null>(null)
 const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
 
 function storedTheme(): Theme {
-  const stored = localStorage.getItem(storageKey)
+  const stored = recall('localStorage', choices.theme)
   return isTheme(stored) ? stored : 'system'
 }
 
@@ -40,7 +40,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     theme,
     isDark,
     setTheme: (next: Theme) => {
-      localStorage.setItem(storageKey, next)
+      keep('localStorage', choices.theme, next)
       setTheme(next)
     },
   }

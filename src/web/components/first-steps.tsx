@@ -5,6 +5,8 @@ import type { Me } from '#contract/entities/people.ts'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { paths } from '#contract/paths.ts'
 import type { Page } from '../api/call.ts'
+import { keep, recall } from '../api/storage.ts'
+import { sessionPlace } from '../api/token.ts'
 import { firstStepsText as text } from '../text/en/user.ts'
 import { formatCount } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,14 +21,14 @@ type Step = { label: string; help: string; path: string; isDone: boolean }
  */
 export function useFirstSteps(me: Me | undefined, history: Page<Transaction> | undefined) {
   const key = `first-steps:${me?._id}`
-  // Stored in the browser for each person: it does not matter that another browser shows the hint once more.
+  // Stored in the browser until the logout: it does not matter that the hint is shown once more.
   const [dismissedKey, setDismissedKey] = useState('')
-  const isDismissed = dismissedKey === key || localStorage.getItem(key) !== null
+  const isDismissed = dismissedKey === key || recall(sessionPlace(), key) !== null
   if (!me || !history || isDismissed || history.meta.totalPages > 1) return undefined
   const steps = stepsOf(me, history.rows)
   if (steps.every(({ isDone }) => isDone)) return undefined
   const dismiss = () => {
-    localStorage.setItem(key, 'dismissed')
+    keep(sessionPlace(), key, 'dismissed')
     setDismissedKey(key)
   }
   return { steps, dismiss }

@@ -1,16 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatTaka } from '#contract/money.ts'
+import { choices, keep, recall } from '../api/storage.ts'
 import { walletText as text } from '../text/en/user.ts'
-
-const key = 'batua-balance'
 
 /** Whether the balance is hidden from the people around, kept on this device. */
 export function useBalanceHidden(): [isHidden: boolean, toggle: () => void] {
-  const isHidden = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== null)
+  const isHidden = useSyncExternalStore(
+    subscribe,
+    () => recall('localStorage', choices.hidesBalance) !== null,
+  )
   const toggle = () => {
-    if (isHidden) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'hidden')
+    keep('localStorage', choices.hidesBalance, isHidden ? null : 'hidden')
     for (const changed of listeners) changed()
   }
   return [isHidden, toggle]

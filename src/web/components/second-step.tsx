@@ -1,6 +1,5 @@
 import { FingerprintPattern, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
@@ -8,11 +7,9 @@ import type { SecondFactor } from '#contract/second-factors.ts'
 import { messages } from '#contract/text/en/messages.ts'
 import { useSecondLoginMutation } from '../api/auth.ts'
 import { errorMessage, failureCode, serverMessage } from '../api/errors.ts'
-import { storeToken } from '../api/token.ts'
-import { pathAfterLogin } from '../app/login-state.ts'
 import { notify } from '../app/notify.ts'
 import { usePageTitle } from '../app/page-title.ts'
-import { requestChallenge } from '../app/passkey-login.ts'
+import { type Enter, requestChallenge } from '../app/passkey-login.ts'
 import { type Assertion, assertionFor } from '../app/passkeys.ts'
 import { passkeysWork } from '../app/passkeys-work.ts'
 import { secondStepText as text } from '../text/en/auth.ts'
@@ -24,21 +21,25 @@ import { TextField } from '../ui/text-field.tsx'
 import { CardPage } from './card-page.tsx'
 
 export type Ticket = { ticket: string; methods: SecondFactor[] }
-export type SecondStepProps = Ticket & { onStartAgain: () => void; onRefused: (error: unknown) => void }
+export type SecondStepProps = Ticket & {
+  onEnter: Enter
+  onStartAgain: () => void
+  onRefused: (error: unknown) => void
+}
 
 type Factor = { code: string } | { recoveryCode: string } | { assertion: Assertion }
 /** A factor that is typed. */
 type TypedFactor = Exclude<SecondFactor, 'passkey'>
 
 /** The password was right. Asks for the second factor, which finishes the login. */
-export default function SecondStep({ ticket, methods, onStartAgain, onRefused }: SecondStepProps) {
+export default function SecondStep({ ticket, methods, ...outcomes }: SecondStepProps) {
   usePageTitle(text.documentTitle)
   const usable = methods.filter((method) => method !== 'passkey' || passkeysWork)
   const [factor, setFactor] = useState<SecondFactor | undefined>(usable[0])
   const isTyped = factor !== undefined && factor !== 'passkey'
   const hasPasskey = usable.includes('passkey')
   const typed = usable.filter((method) => method !== 'passkey')
-  const { send, isLoading, error, forgetError } = useFinish(ticket, { onStartAgain, onRefused })
+  const { send, isLoading, error, forgetError } = useFinish(ticket, outcomes)
   const change = (next: SecondFactor) => {
     forgetError()
     setFactor(next)
@@ -61,7 +62,7 @@ export default function SecondStep({ ticket, methods, onStartAgain, onRefused }:
               </button>
             ),
         )}
-        <button type="button" className="text-link" onClick={onStartAgain}>
+        <button type="button" className="text-link" onClick={outcomes.onStartAgain}>
           {text.startAgain}
         </button>
       </p>
@@ -72,17 +73,17 @@ export default function SecondStep({ ticket, methods, onStartAgain, onRefused }:
 /** Too many wrong codes too: the message says that a recovery code still opens. */
 const atTheField: readonly FailureCode[] = ['CODE_INVALID', 'VALIDATION_FAILED', 'RATE_LIMITED']
 
-function useFinish(ticket: string, { onStartAgain, onRefused }: Omit<SecondStepProps, keyof Ticket>) {
+function useFinish(
+  ticket: string,
+  { onEnter, onStartAgain, onRefused }: Omit<SecondStepProps, keyof Ticket>,
+) {
   const [finish, { isLoading }] = useSecondLoginMutation()
   const [error, setError] = useState<string>()
-  const navigate = useNavigate()
   const send = async (factor: Factor) => {
     setError(undefined)
     try {
       const { data, message } = await finish({ ticket, ...factor }).unwrap()
-      storeToken(data.token)
-      notify.success(message)
-      navigate(pathAfterLogin())
+      onEnter(data.token, message)
     } catch (failure) {
       const code = failureCode(failure)
       if (code && atTheField.includes(code)) return setError(serverMessage(failure))

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { PaidTransaction, PaymentOutcome } from '#contract/entities/transactions.ts'
 import type { Success } from '#contract/envelope.ts'
 import { isNotSent, serverMessage } from '../api/errors.ts'
-import { type OpenPayment, onOpenPayments, openPayments } from '../api/open-payments.ts'
+import { type OpenPayment, onOpenPayments, openPayments, openPaymentsOf } from '../api/open-payments.ts'
 import { hasNotice } from '../api/payment-table.ts'
 import { isSettled, useCancelPaymentMutation, useCheckPaymentMutation } from '../api/payments.ts'
 import { notify } from '../app/notify.ts'
@@ -26,9 +26,9 @@ type UnsurePaymentsProps = {
 /** The own payments whose outcome is not known. Each stays until the server has told what became of it. */
 export function UnsurePayments({ path, onPosted, className }: UnsurePaymentsProps) {
   const { me } = useSession()
-  const payments = useSyncExternalStore(onOpenPayments, openPayments).filter(
-    ({ account, state, details }) =>
-      account === me?._id && hasNotice(state) && (!path || !details || details.path === path),
+  useSyncExternalStore(onOpenPayments, openPayments)
+  const payments = openPaymentsOf(me?._id).filter(
+    ({ state, details }) => hasNotice(state) && (!path || !details || details.path === path),
   )
   return (
     <div

@@ -1,9 +1,9 @@
 // Runs before the first paint and before the app's code has loaded. Then app/theme.tsx takes over the theme, and
 // api/prefetched.ts uses the answers of the requests that start here.
 ;(() => {
-  const stored = (key) => {
+  const stored = (key, place = 'localStorage') => {
     try {
-      return localStorage.getItem(key) || ''
+      return window[place].getItem(key) || ''
     } catch {
       // The browser may forbid the storage; the page then starts as for a visitor.
       return ''
@@ -16,7 +16,17 @@
   const isDark = theme === 'dark' || (theme !== 'light' && systemIsDark)
   document.documentElement.classList.add(isDark ? 'dark' : 'light')
 
-  const token = stored('token')
+  // On a shared computer the session is in the tab.
+  // The browser offers to install the app before its code has loaded.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.batuaInstall = event
+  })
+
+  const token = stored(
+    'token',
+    (stored('shared-computer', 'sessionStorage') && 'sessionStorage') || undefined,
+  )
   const area = location.pathname.split('/', 2).join('/')
   const parts = document.querySelector(`meta[name="parts"][data-area="${CSS.escape(area)}"]`)
 

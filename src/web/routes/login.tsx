@@ -9,7 +9,7 @@ import { messages as serverMessages } from '#contract/text/en/messages.ts'
 import { useLoginMutation } from '../api/auth.ts'
 import { errorMessage, failureCode, failureData, statusOf } from '../api/errors.ts'
 import { hasDraft } from '../api/payment-draft.ts'
-import { storeToken } from '../api/token.ts'
+import { isSharedComputer, storeToken } from '../api/token.ts'
 import { chunk } from '../app/chunk.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
 import { formResolver } from '../app/form-resolver.ts'
@@ -25,6 +25,7 @@ import { arrivalOf } from '../components/verification.ts'
 import { authText, loginText } from '../text/en/auth.ts'
 import { messages } from '../text/en/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { LoadingPage } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -46,8 +47,10 @@ function LoginScreen() {
   })
   const { errors } = formState
   const typed = watch('email')
+  const [isShared, setIsShared] = useState(isSharedComputer)
   const { submit, enter, refuse, isFrozen, isLoading, ticket, startAgain } = useLogin(
     frozenEmail !== undefined,
+    isShared,
   )
   const passkey = usePasskeyLogin(enter, refuse, !ticket)
   const isNew = verifiedEmail !== undefined
@@ -58,7 +61,7 @@ function LoginScreen() {
   if (ticket) {
     return (
       <Suspense fallback={<LoadingPage>{messages.loading}</LoadingPage>}>
-        <SecondStep {...ticket} onStartAgain={startAgain} onRefused={refuse} />
+        <SecondStep {...ticket} onEnter={enter} onStartAgain={startAgain} onRefused={refuse} />
       </Suspense>
     )
   }
@@ -85,6 +88,13 @@ function LoginScreen() {
           hideLabel={authText.hidePassword}
           error={errors.password?.message}
           {...register('password')}
+        />
+        <CheckField
+          name="sharedComputer"
+          label={loginText.shared}
+          hint={isShared && loginText.sharedHelp}
+          checked={isShared}
+          onChange={(event) => setIsShared(event.target.checked)}
         />
         <Button type="submit" size="lg" loading={isLoading}>
           {loginText.submit}
@@ -148,7 +158,7 @@ const OtherWays = ({ passkey }: OtherWaysProps) => (
   </>
 )
 
-function useLogin(startsFrozen: boolean) {
+function useLogin(startsFrozen: boolean, isShared: boolean) {
   const [login, { isLoading }] = useLoginMutation()
   const [ticket, setTicket] = useState<Ticket>()
   const [isFrozen, setIsFrozen] = useState(startsFrozen)
@@ -161,7 +171,7 @@ function useLogin(startsFrozen: boolean) {
     else notify.error(errorMessage(error))
   }
   const enter = (token: string, message: string) => {
-    storeToken(token)
+    storeToken(token, isShared)
     notify.success(message)
     navigate(pathAfterLogin())
   }

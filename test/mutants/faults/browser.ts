@@ -30,8 +30,8 @@ export const browserFaults: Mutant[] = [
     edits: [
       {
         file: 'src/web/api/open-payments.ts',
-        find: 'write(keysName, stored.length > 0 ? stored : undefined)',
-        replace: 'write(keysName, undefined)',
+        find: "write('localStorage', openPaymentsKey, stored.length > 0 ? stored : undefined)",
+        replace: "write('localStorage', openPaymentsKey, undefined)",
       },
     ],
     test: { file: payTest, name: 'answer lost, then a reload and a second press' },

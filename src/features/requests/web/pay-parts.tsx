@@ -1,7 +1,7 @@
 import { Info, LogOut, type LucideIcon, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { returnHereAfterLogin } from '#web/app/login-state.ts'
+import { returnAfterLogin, returnHereAfterLogin } from '#web/app/login-state.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useLogout } from '#web/app/session.ts'
 import { InPieces } from '#web/components/money.tsx'
@@ -84,8 +84,9 @@ export function OtherRole({ name }: { name: string }) {
           variant="outline"
           loading={isLeaving}
           onClick={() => {
-            returnHereAfterLogin()
-            void leave()
+            const here = location.pathname
+            // A logout removes everything, so this comes after it.
+            void leave().then(() => returnAfterLogin(here))
           }}
         >
           <LogOut aria-hidden size={18} />

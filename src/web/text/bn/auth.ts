@@ -23,6 +23,8 @@ export const loginText: typeof english.loginText = {
   titleNew: 'স্বাগতম',
   leadNew: 'আপনার অ্যাকাউন্ট তৈরি। লগইন করতে পাসওয়ার্ড দিন।',
   submit: 'লগইন',
+  shared: 'এই কম্পিউটার অন্যরাও ব্যবহার করেন',
+  sharedHelp: 'ট্যাব বন্ধ করলেই লগআউট হবে, আর এই কম্পিউটারে কিছুই থাকবে না।',
   or: 'অথবা',
   google: 'Google দিয়ে লগইন',
   passkey: 'পাসকি দিয়ে লগইন',

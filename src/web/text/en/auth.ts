@@ -27,6 +27,8 @@ export const loginText = {
   titleNew: 'Welcome',
   leadNew: 'Your account is ready. Enter your password to log in.',
   submit: 'Login',
+  shared: 'This is a shared computer',
+  sharedHelp: 'Closing the tab logs you out, and nothing stays on this computer.',
   or: 'or',
   google: 'Login with Google',
   passkey: 'Sign in with a passkey',

@@ -1,0 +1,78 @@
+import { fingerprint } from './fingerprint.ts'
+import { forgetDetails, openPaymentsKey, paymentDetailsKey } from './open-payments.ts'
+import { draftKey } from './payment-draft.ts'
+import { choices, keep, keepsWalletKey, namesIn, recall } from './storage.ts'
+import {
+  expiredKey,
+  hasSessionExpired,
+  onTokenChange,
+  readToken,
+  sessionPlace,
+  sharedKey,
+  tokenKey,
+} from './token.ts'
+
+/** A fingerprint of the person whose session this is, or was until a 401. */
+const personKey = 'person'
+/** The database of the pages, for what they show without a connection. */
+export const pageDatabase = 'batua'
+
+/** What the next session finds, besides payments without a known outcome and choices of the device. */
+const keptAfter = {
+  logout: [],
+  /** The same person will probably come back, and continue. */
+  expiry: [expiredKey, sharedKey, personKey, draftKey, paymentDetailsKey, keepsWalletKey],
+  /** Somebody else is signed in. */
+  'change of person': [sharedKey, tokenKey],
+} as const satisfies Record<string, readonly string[]>
+
+let wiping: Promise<unknown> = Promise.resolve()
+
+/** Resolves when nothing of the last person is left. */
+export const deviceWiped = () => wiping
+
+/**
+ * Removes what the pages and their worker have kept on this device. It needs no server. A 401 keeps the worker, and with
+ * it the subscription to push messages: it ends with an explicit logout only.
+ */
+export function wipeDevice(reason: keyof typeof keptAfter) {
+  if (reason !== 'expiry') forgetDetails()
+  const kept: readonly string[] = [openPaymentsKey, ...Object.values(choices), ...keptAfter[reason]]
+  for (const place of ['localStorage', 'sessionStorage'] as const)
+    for (const name of namesIn(place)) if (!kept.includes(name)) keep(place, name, null)
+  const parts = [
+    () => globalThis.indexedDB?.deleteDatabase(pageDatabase),
+    () => navigator.clearAppBadge?.(),
+    () => wipeWorker(reason !== 'expiry'),
+  ]
+  // The browser may lack or forbid some of it.
+  wiping = Promise.allSettled(parts.map(async (wipe) => wipe()))
+}
+
+/** Closes what it shows. When the person leaves, it goes with its subscription and its cache. */
+export async function wipeWorker(isLeaving: boolean) {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  for (const worker of workers) {
+    for (const shown of await worker.getNotifications()) shown.close()
+    if (!isLeaving) continue
+    await (await worker.pushManager?.getSubscription())?.unsubscribe()
+    await worker.unregister()
+  }
+  if (!isLeaving) return
+  const names = (await globalThis.caches?.keys()) ?? []
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** Who is signed in. What the one before them left here goes. */
+export function recognise(personId: string) {
+  const [person, before] = [fingerprint(personId), recall(sessionPlace(), personKey)]
+  if (person === before) return
+  if (before !== null) wipeDevice('change of person')
+  keep(sessionPlace(), personKey, person)
+}
+
+onTokenChange(() => {
+  if (readToken() === '') wipeDevice(hasSessionExpired() ? 'expiry' : 'logout')
+})
+// The tab of a shared computer is gone, or somebody has removed the token by hand.
+if (readToken() === '' && recall(sessionPlace(), expiredKey) === null) forgetDetails()
