@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // A worker answers before the routes of a test, and stays for the next one. Its own tests allow it.
+    serviceWorkers: 'block',
     // Half of what a dialog costs is its movement. No test judges movement.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/features/feature.ts'
 import { adjustments } from './adjustments/feature.ts'
 import { administratorsOf, newAdministrators } from './administrators/feature.ts'
+import { app } from './app/feature.ts'
 import { bulk } from './bulk/feature.ts'
 import { codes } from './codes/feature.ts'
 import { consent } from './consent/feature.ts'
@@ -36,6 +37,7 @@ const own: readonly Feature[] = [
   bulk,
   disputes,
   newAdministrators,
+  app,
 ]
 
 const proposals = proposalsOf(own)

@@ -10,8 +10,10 @@ import { expect, test } from 'vitest'
 const counts: Record<string, string> = {
   'api/payment-effects.ts': 'time',
   'api/events.ts': 'text',
+  'api/fingerprint.ts': 'the words of SHA-256',
   'api/payment-draft.ts': 'time',
   'api/refresh.ts': 'time',
+  'api/storage.ts': 'parts of names',
   'app/keep-typing.ts': 'positions',
   'app/language.ts': 'time',
   'app/live.ts': 'time',

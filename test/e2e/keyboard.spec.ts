@@ -37,13 +37,14 @@ test('a visitor reaches everything in the forms by keyboard, and the focus moves
   consoleErrors,
 }) => {
   consoleErrors.expect(answered(400), answered(401))
-  await walk(page, paths.login, 'Email', 'Password', 'Show password', 'Login')
+  const shared = 'This is a shared computer'
+  await walk(page, paths.login, 'Email', 'Password', 'Show password', shared, 'Login')
   await press(page, 'Enter', 'Email')
   await page.keyboard.type((await people.user({ isVerified: false })).email)
   await press(page, 'Tab', 'Password')
   await page.keyboard.type('not-it')
   // A refusal leaves the focus where the press was.
-  await press(page, 'Tab', 'Show password', 'Login')
+  await press(page, 'Tab', 'Show password', shared, 'Login')
   await press(page, 'Enter', 'Login')
   await expect(page.getByText('Invalid email or password')).toBeVisible()
   await press(page, 'Tab', 'Forgot password?', 'Login with Google', 'Register')
@@ -53,6 +54,7 @@ test('a visitor reaches everything in the forms by keyboard, and the focus moves
     'Login with Google',
     'Forgot password?',
     'Login',
+    shared,
     'Show password',
     'Password',
   )

@@ -9,7 +9,9 @@ import { startAt } from './product.ts'
 export async function startOwnServer(page: Page, env: Record<string, string> = {}) {
   const [port, dataDir] = [await freePort(), scratchFolder()]
   const url = `http://127.0.0.1:${port}`
-  const server = await startAt({ port, url }, { BATUA_DATA: dataDir, BATUA_DEMO: 'on', ...env })
+  const start = (env: Record<string, string>) =>
+    startAt({ port, url }, { BATUA_DATA: dataDir, BATUA_DEMO: 'on', ...env })
+  let server = await start(env)
   const login = await page.request.post(`${url}/api/v1/auth/login`, {
     data: { email: 'user@batua.test', password: demoPassword },
   })
@@ -18,6 +20,11 @@ export async function startOwnServer(page: Page, env: Record<string, string> = {
   return {
     url,
     dataDir,
+    /** The same server with other settings. */
+    async restart(env: Record<string, string>) {
+      await server.stop()
+      server = await start(env)
+    },
     async stop() {
       // An open page would ask the server that is gone for its events.
       await page.goto('/readyz')

@@ -22,10 +22,10 @@ const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })
 const withdrawals = '**/wallet/me/withdraw'
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
 
+// threat: shared-device
 test.describe('a device that others use too', () => {
   test.use({ ownContext: true })
 
-  // threat: shared-device
   for (const server of ['there', 'away'])
     test(`keeps after a logout what it kept before the login, with the server ${server}`, async ({
       page,

@@ -19,6 +19,7 @@ import type { RefusedPayment, Services } from '../services/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { DemoPart } from './demo.ts'
 import type { ProposalKind } from './proposal-kind.ts'
+import type { SitePart } from './site-part.ts'
 
 /** A part of the API docs. Calls below one of the paths belong to it. */
 export type CallGroup = { name: string; description: string; paths: string[] }
@@ -80,4 +81,6 @@ export type Feature = {
   /** Ends what an administrator has begun who may not act any more. Runs under the locks of all administrators. */
   onAdminDisabled?: (tx: Tx, adminId: string, cause: Cause) => Promise<void>
   demo?: DemoPart
+  /** Its files beside those of the built app. */
+  site?: SitePart
 }

@@ -82,3 +82,6 @@ export const shutOutsOf = shutOutsWith(features)
 export async function endWorkOfAdmin(tx: Tx, adminId: string, cause: Cause) {
   for (const feature of features) await feature.onAdminDisabled?.(tx, adminId, cause)
 }
+
+/** What features add to the web app. */
+export const siteParts = features.flatMap(({ site }) => site ?? [])

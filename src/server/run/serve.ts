@@ -3,6 +3,7 @@ import { features } from '#features/server.ts'
 import { resetHandler } from '../accounts/password-reset.ts'
 import type { DatabaseTarget } from '../database/connect.ts'
 import { createDueWorkers } from '../due/worker.ts'
+import { siteParts } from '../features/hooks.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Answered } from '../http/answered.ts'
 import { createSealer } from '../journal/sealer.ts'
@@ -169,7 +170,7 @@ async function listen(
   const topics = keptTopics(handlers)
   if (topics.length > 0) mailboxRoutes(app, sql, topics, settings.support)
   else noMailboxRoutes(app)
-  if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings)
+  if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings, siteParts)
   await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING_MAX })
   return { app, ledger, services }
 }

@@ -117,6 +117,8 @@ export type Settings = {
   secondFactor: FactorPolicy
   /** False: serve the API only. */
   web: boolean
+  /** False: browsers cannot install the app, and drop what they keep of it. */
+  app: boolean
   metricsToken: string | undefined
   /** A port on which programs of this machine read metrics without a token. */
   metricsPort: number | undefined
@@ -202,6 +204,7 @@ function fromEnvironment(env: Environment): Settings {
     rateLimits: env.BATUA_RATE_LIMITS !== 'off',
     secondFactor: env.BATUA_SECOND_FACTOR ?? (local ? 'optional' : 'admins+agents'),
     web: env.BATUA_WEB !== 'off',
+    app: env.BATUA_APP !== 'off',
     metricsToken: env.BATUA_METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL ?? 'info',

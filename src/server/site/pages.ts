@@ -12,7 +12,11 @@ import type { Settings } from '../settings/settings.ts'
 import { etagOf, type Site, type WebFile } from './files.ts'
 
 /** What only the running server knows. */
-type ServerFacts = Pick<Settings, 'publicUrl' | 'funding' | 'payout' | 'support'> & { isDemo: boolean }
+type ServerFacts = Pick<Settings, 'publicUrl' | 'funding' | 'payout' | 'support'> & {
+  isDemo: boolean
+  /** Markup of features. */
+  head: (language: Language) => string
+}
 
 /** The pages that search engines list, each at an address of its own per language. */
 const listed: readonly string[] = [
@@ -30,12 +34,14 @@ const listed: readonly string[] = [
 
 /** Prepares each page once, at the start, so that a request costs no work. */
 export function pagesFor(built: Site['pages'], facts: ServerFacts) {
-  const plain = new Map(languages.map((language) => [language, pageFor(built[language], facts)]))
+  const plain = new Map(
+    languages.map((language) => [language, pageFor(built[language], facts, facts.head(language))]),
+  )
   const atAddress = new Map(
     languages.flatMap((language) =>
       listed.map((path) => [
         keyOf(path, language),
-        pageFor(built[language], facts, linksOf(path, language, facts)),
+        pageFor(built[language], facts, facts.head(language) + linksOf(path, language, facts)),
       ]),
     ),
   )

@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLanguage, isLanguage, type Language, languageParameter } from '#contract/languages.ts'
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageParameter,
+  languages,
+} from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
+import type { SitePart } from '../features/site-part.ts'
 import { acceptedLanguage, chosenLanguage, languageCookieHeader } from '../http/language.ts'
 import { needsDemoMark, type Settings } from '../settings/settings.ts'
-import { encodedFor, type Site, type WebFile } from './files.ts'
+import { encodedFor, etagOf, type Site, type WebFile } from './files.ts'
 import { pagesFor } from './pages.ts'
+import { filesOfParts } from './parts.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -16,6 +24,7 @@ const policy = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -23,13 +32,15 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const languageVary = 'accept-encoding, accept-language, cookie'
+
 const pageHeaders = {
   'content-security-policy': policy,
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
-  vary: 'accept-encoding, accept-language, cookie',
+  vary: languageVary,
 }
 
 /** Everybody with the address of a receipt or pay link sees what it is about, so no cache, search engine or other site may keep it. */
@@ -43,10 +54,21 @@ const isSecret = (path: string) =>
   [paths.receiptCheck, paths.pay].some((secret) => path.startsWith(`${secret}/`))
 
 /** Serves the files of the built app by name, and its page for every other address that a person may open. */
-export function serveWeb(app: FastifyInstance, { pages, files }: Site, settings: Settings) {
+export function serveWeb(
+  app: FastifyInstance,
+  { pages, files }: Site,
+  settings: Settings,
+  siteParts: readonly SitePart[] = [],
+) {
+  const { publicUrl, funding, payout, support } = settings
+  const facts = { publicUrl, funding, payout, support, isDemo: needsDemoMark(settings) }
+  const built = languages.map((language) => pages[language].plain)
+  const build = etagOf(Buffer.concat([...built, Buffer.from(JSON.stringify(facts))]))
+  const parts = siteParts.map((part) => part({ settings, build }))
+  const fileOfPart = filesOfParts(parts)
   const pageAt = pagesFor(pages, {
-    ...settings,
-    isDemo: needsDemoMark(settings),
+    ...facts,
+    head: (language) => parts.map(({ head }) => head?.(language) ?? '').join(''),
   })
 
   app.route({
@@ -56,12 +78,15 @@ export function serveWeb(app: FastifyInstance, { pages, files }: Site, settings:
       const path = pathOf(request)
       const file = files.get(path)
       if (file) return send(request, reply, file, {})
-      if (!isPage(path, request)) return reply.callNotFound()
       const requested = requestedLanguage(request)
-      const language = requested ?? chosenLanguage(request.headers) ?? acceptedLanguage(request.headers)
+      const language =
+        requested ?? chosenLanguage(request.headers) ?? acceptedLanguage(request.headers) ?? defaultLanguage
+      const ofPart = fileOfPart(path, language)
+      if (ofPart) return send(request, reply, ofPart.file, { vary: languageVary, ...ofPart.headers })
+      if (!isPage(path, request)) return reply.callNotFound()
       // The app's own links do not carry the parameter, so the choice has to outlast this page.
       if (requested) reply.header('set-cookie', languageCookieHeader(requested))
-      return send(request, reply, pageAt(path, language ?? defaultLanguage), headersOfPage(path))
+      return send(request, reply, pageAt(path, language), headersOfPage(path))
     },
   })
 }

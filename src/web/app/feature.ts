@@ -26,6 +26,8 @@ export type WebFeature = {
   /** Offers people in the form that sends money. */
   payeePicker?: PayeePicker
   topBarParts?: readonly TopBarPart[]
+  /** Runs when the area of somebody who is signed in is on the screen, and the page is idle. */
+  whenSignedIn?: () => Promise<unknown>
   /** Shown over every screen of an area, as soon as this number is above zero. */
   liveParts?: readonly LivePart[]
 }

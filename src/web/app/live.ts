@@ -20,7 +20,9 @@ function change(next: LiveState | undefined) {
 onTokenChange(() => change(undefined))
 
 /** The last state of the signed-in person from the server; undefined before the first event. */
-export const useLiveState = () => useSyncExternalStore(listeners.add, () => current)
+export const liveState = () => current
+export const onLiveState = listeners.add
+export const useLiveState = () => useSyncExternalStore(onLiveState, liveState)
 
 /** After the first data of the page. */
 const startAfterMs = 1_000

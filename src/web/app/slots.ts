@@ -4,3 +4,8 @@ import { webFeatures } from './features.ts'
 export const payeePickers = webFeatures.flatMap(({ payeePicker }) => payeePicker ?? [])
 export const topBarParts = webFeatures.flatMap(({ topBarParts = [] }) => topBarParts)
 export const liveParts = webFeatures.flatMap(({ liveParts = [] }) => liveParts)
+
+/** Without a connection a part may be missing; the page works without it. */
+export function startSignedIn() {
+  for (const { whenSignedIn } of webFeatures) void whenSignedIn?.().catch(() => {})
+}

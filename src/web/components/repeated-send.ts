@@ -6,7 +6,7 @@ import type { Transaction } from '#contract/entities/transactions.ts'
 type RepeatedSend = { recipientPhone: string; amount?: number; note: string }
 
 /** To this address, with an amount that the payer enters. */
-export const sendTo = (recipientPhone: string): RepeatedSend => ({ recipientPhone, note: '' })
+export const sendTo = (recipientPhone: string, note = ''): RepeatedSend => ({ recipientPhone, note })
 
 /** The same payment again; undefined when the address of the receiver is not known. */
 export function asRepeated({ receiver, amount, note }: Transaction): RepeatedSend | undefined {

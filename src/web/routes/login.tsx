@@ -89,13 +89,7 @@ function LoginScreen() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <CheckField
-          name="sharedComputer"
-          label={loginText.shared}
-          hint={isShared && loginText.sharedHelp}
-          checked={isShared}
-          onChange={(event) => setIsShared(event.target.checked)}
-        />
+        <SharedComputer isShared={isShared} onChange={setIsShared} />
         <Button type="submit" size="lg" loading={isLoading}>
           {loginText.submit}
         </Button>
@@ -125,6 +119,18 @@ function SessionEnded({ isEnded }: { isEnded: boolean }) {
     </div>
   )
 }
+
+type SharedComputerProps = { isShared: boolean; onChange: (isShared: boolean) => void }
+
+const SharedComputer = ({ isShared, onChange }: SharedComputerProps) => (
+  <CheckField
+    name="sharedComputer"
+    label={loginText.shared}
+    hint={isShared && loginText.sharedHelp}
+    checked={isShared}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+)
 
 const Frozen = ({ email }: { email: string }) => (
   <div role="alert" className="mb-5">

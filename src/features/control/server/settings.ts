@@ -46,6 +46,7 @@ const values: Record<string, (settings: Settings) => Value> = {
   BATUA_SECOND_FACTOR: ({ secondFactor }) => secondFactor,
   METRICS_PORT: ({ metricsPort }) => metricsPort,
   BATUA_WEB: ({ web }) => web,
+  BATUA_APP: ({ app }) => app,
   LOG_LEVEL: ({ logLevel }) => logLevel,
   LOG_FORMAT: ({ logFormat }) => logFormat,
 }

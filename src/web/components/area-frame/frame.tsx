@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../../app/session.ts'
+import { startSignedIn } from '../../app/slots.ts'
+import { whenIdle } from '../../app/when-idle.ts'
 import { areaText } from '../../text/en/area.ts'
 import { frameText } from '../../text/en/frame.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -27,6 +29,7 @@ export function AreaFrame({ menu: ownMenu }: AreaFrameProps) {
   const { me } = useSession()
   const whileNextLoads = useWhileNextLoads()
   const { isPhone, open, sheetOpen, setSheetOpen, toggle } = useSidebar()
+  useEffect(() => whenIdle(startSignedIn), [])
   if (!me) return null
   const menu = ownMenu ?? menuFor(me.role)
   return (

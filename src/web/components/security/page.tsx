@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { Security } from '#contract/entities/security.ts'
 import { useSecurityQuery } from '../../api/security.ts'
 import { stepUpFirst } from '../../api/step-up.ts'
@@ -25,6 +25,14 @@ import { SessionsGroup } from './sessions-group.tsx'
 
 /** Only administrators need it. */
 const PasswordDialog = chunk<{ onClose: () => void }>(() => import('./password-dialog.tsx'))
+
+/** What features say about this browser (`web/security-part.tsx`). */
+const parts = Object.entries(
+  import.meta.glob<ComponentType>('../../../features/*/web/security-part.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
 
 type SecurityPageProps = {
   /** Where the password of this role is changed; administrators change it here. */
@@ -88,6 +96,9 @@ function Facts({ security, changePasswordAt }: FactsProps) {
   return (
     <div className="flex flex-col gap-6">
       <Card className="divide-y divide-border">
+        {parts.map(([file, Part]) => (
+          <Part key={file} />
+        ))}
         <SecurityGroup title={text.signingIn} help={text.signingInHelp}>
           <SecurityRow
             icon={KeyRound}

@@ -28,6 +28,14 @@ const cards = Object.entries(
   }),
 )
 
+/** What features offer below them, to people who have come back (`web/overview-hint.tsx`). */
+const hints = Object.entries(
+  import.meta.glob<ComponentType>('../../../features/*/web/overview-hint.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
+
 export function DashboardScreen() {
   const { me } = useSession()
   const recent = useMyTransactionsQuery({ limit: pageSizes.recent })
@@ -46,6 +54,9 @@ export function DashboardScreen() {
         <QuickActions />
       </div>
       {firstSteps && <FirstSteps {...firstSteps} />}
+      {hints.map(([file, Hint]) => (
+        <Hint key={file} />
+      ))}
       <Card className="mt-6">
         <CardHeader title={areaText.recentTransactions} action={<ViewAll path={paths.userTransactions} />} />
         <Loaded

@@ -1,0 +1,38 @@
+import { isSharedComputer, readToken } from '#web/api/token.ts'
+import { deviceWiped, wipeWorker } from '#web/api/wipe-device.ts'
+import { isAppOn } from './app-on.ts'
+import { followUnread } from './badge.ts'
+import { countDay } from './install.ts'
+import { followWallet } from './kept-wallet.ts'
+import { followPayments } from './payments-made.ts'
+import { offerUpdate, watchForms } from './update.ts'
+
+let isListening = false
+
+function listen(workers: ServiceWorkerContainer) {
+  if (isListening) return
+  isListening = true
+  watchForms()
+  workers.addEventListener('message', ({ data }) => {
+    if (data === 'updated') offerUpdate()
+  })
+}
+
+/** For somebody who is signed in. Browsers without workers, and private windows, go without one. */
+export async function start() {
+  if (isSharedComputer()) return
+  await deviceWiped()
+  const workers = navigator.serviceWorker
+  if (!isAppOn()) return wipeWorker(true)
+  countDay()
+  followPayments()
+  followUnread()
+  followWallet()
+  if (!workers) return
+  listen(workers)
+  await workers.register('/sw.js', { updateViaCache: 'none' })
+  // The person may have logged out meanwhile.
+  if (readToken() === '') return wipeWorker(true)
+  const { active } = await workers.ready
+  active?.postMessage({ language: document.documentElement.lang })
+}
