@@ -1458,6 +1458,86 @@ create index dispute_event_dispute on dispute_event (dispute, id);
 create trigger dispute_event_append_only before delete or update or truncate on dispute_event
   for each statement execute function refuse_change('an event of a dispute never changes');
 
+-- Payments and savings that a user has planned. An active one has one due occurrence.
+create table schedule (
+  id uuid not null,
+  owner integer not null,
+  reference text not null,
+  kind text not null,
+  -- How the owner named the receiver. It is looked up again at each payment.
+  address text,
+  -- Whose address it was. Another account is never paid.
+  receiver integer,
+  goal integer,
+  amount bigint not null,
+  note text,
+  every text not null,
+  -- The day of the week, from Monday, or of the month. A month without this day has its last one.
+  anchor smallint,
+  starts_on date not null,
+  ends_on date,
+  -- What the owner has agreed to pay for each payment.
+  expected_fee bigint not null default 0,
+  -- The higher fee that the owner has not agreed to.
+  new_fee bigint,
+  remind boolean not null default false,
+  -- Saves also after the goal has reached its target.
+  past_target boolean not null default false,
+  state text not null default 'active',
+  reason text,
+  -- How many of the last occurrences in a row were missed.
+  misses smallint not null default 0,
+  created_at timestamptz not null default now(),
+  constraint schedule_pkey primary key (id),
+  constraint schedule_once unique (owner, reference),
+  constraint schedule_goal_fkey foreign key (goal) references goal(account),
+  constraint schedule_owner_fkey foreign key (owner) references account(id),
+  constraint schedule_receiver_fkey foreign key (receiver) references account(id),
+  constraint schedule_amount_check check (amount > 0),
+  constraint schedule_ends_after_its_start check (ends_on >= starts_on),
+  constraint schedule_every_check check (every in ('once', 'day', 'week', 'month')),
+  constraint schedule_expected_fee_check check (expected_fee >= 0),
+  constraint schedule_has_a_reason check (\ncase state\n    when 'active' then (reason is null)\n    when 'paused' then (reason is not null)\n    else true\nend),
+  constraint schedule_has_a_target check (((kind = 'pay') = (address is not null)) and ((kind = 'pay') = (receiver is not null)) and ((kind = 'save') = (goal is not null))),
+  constraint schedule_has_an_anchor check (\ncase every\n    when 'week' then ((anchor >= 1) and (anchor <= 7))\n    when 'month' then ((anchor >= 1) and (anchor <= 31))\n    else (anchor is null)\nend and ((every <> all (array['week', 'month'])) or (anchor is not null))),
+  constraint schedule_kind_check check (kind in ('pay', 'save')),
+  constraint schedule_knows_the_new_fee check ((not (reason is distinct from 'fee')) = (new_fee is not null)),
+  constraint schedule_misses_check check (misses >= 0),
+  constraint schedule_new_fee_check check (new_fee > 0),
+  constraint schedule_pays_another check (receiver <> owner),
+  constraint schedule_reason_check check (reason in ('owner', 'missed', 'receiver', 'account', 'fee', 'target')),
+  constraint schedule_starts_later check (starts_on > dhaka_day(created_at)),
+  constraint schedule_state_check check (state in ('active', 'paused', 'ended'))
+);
+create index schedule_open on schedule (owner) where (state <> 'ended');
+
+-- The days of a schedule: what is due, and what became of the earlier ones.
+create table occurrence (
+  id uuid not null,
+  schedule uuid not null,
+  due_on date not null,
+  state text not null default 'due',
+  -- How often a payment was refused. It is a part of the idempotency key of the next try.
+  tries smallint not null default 0,
+  reminded_at timestamptz,
+  -- Why it was last refused, or missed.
+  code text,
+  -- What was paid.
+  amount bigint,
+  -- The transfer that paid it. The same transaction posts the transfer after this.
+  paid_seq bigint,
+  finished_at timestamptz,
+  constraint occurrence_pkey primary key (id),
+  constraint occurrence_once_a_day unique (schedule, due_on),
+  constraint occurrence_paid_seq_key unique (paid_seq),
+  constraint occurrence_schedule_fkey foreign key (schedule) references schedule(id),
+  constraint occurrence_amount_check check (amount > 0),
+  constraint occurrence_is_finished check ((state = 'due') = (finished_at is null)),
+  constraint occurrence_is_paid check (((state = 'paid') = (paid_seq is not null)) and ((state = 'paid') = (amount is not null))),
+  constraint occurrence_state_check check (state in ('due', 'paid', 'missed', 'skipped', 'cancelled'))
+);
+create unique index occurrence_due on occurrence (schedule) where (state = 'due');
+
 -- A payment to many people: its sum is moved into the pot of its owner once, and its rows are paid from there.
 create table bulk (
   id uuid not null,

@@ -118,7 +118,7 @@ export function people(sql: Sql, settings: Settings): People {
       union select payload ->> 'bankReference' from proposal union select payload ->> 'name' from proposal
       union select payload ->> 'words' from proposal union select note from payment_request
       union select text from dispute union select answer_text from dispute union select text from dispute_event
-      union select shown_name from pay_code union select city from pay_code`
+      union select shown_name from pay_code union select city from pay_code union select note from schedule`
     // The longest first: one name may be a part of another.
     return rows
       .map(({ words }) => words)

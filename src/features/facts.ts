@@ -16,6 +16,7 @@ import { policies } from './policies/facts.ts'
 import { proposals } from './proposals/facts.ts'
 import { requests } from './requests/facts.ts'
 import { savings } from './savings/facts.ts'
+import { schedules } from './schedules/facts.ts'
 import { statements } from './statements/facts.ts'
 
 /** The plain facts of every feature, for the lists of the platform. */
@@ -34,6 +35,7 @@ const all = [
   adjustments,
   codes,
   requests,
+  schedules,
   administrators,
   control,
   exports,

@@ -7,6 +7,7 @@ import * as floats from './floats/fields.ts'
 import * as limits from './limits/fields.ts'
 import * as requests from './requests/fields.ts'
 import * as savings from './savings/fields.ts'
+import * as schedules from './schedules/fields.ts'
 
 /** The fields that features add to answers of the platform. */
 
@@ -18,6 +19,7 @@ export const transactionFieldsOfFeatures = {
 /** Of all data of an own transaction. `Feature.transactionDetail` reads them. */
 export const detailFieldsOfFeatures = {
   ...requests.detailFields,
+  ...schedules.detailFields,
 }
 export type DetailFields = z.infer<z.ZodObject<typeof detailFieldsOfFeatures>>
 
@@ -54,6 +56,7 @@ export const userPageFieldsOfFeatures = {
   ...codes.userPageFields,
   ...limits.userPageFields,
   ...disputes.userPageFields,
+  ...schedules.userPageFields,
 }
 export type UserPageFields = z.infer<z.ZodObject<typeof userPageFieldsOfFeatures>>
 

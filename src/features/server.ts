@@ -18,6 +18,7 @@ import { policies } from './policies/feature.ts'
 import { proposalsOf } from './proposals/feature.ts'
 import { requests } from './requests/feature.ts'
 import { savings } from './savings/feature.ts'
+import { schedules } from './schedules/feature.ts'
 import { statements } from './statements/feature.ts'
 
 /** The features of the server, in the order of the API docs. */
@@ -35,6 +36,7 @@ const own: readonly Feature[] = [
   codes,
   requests,
   bulk,
+  schedules,
   disputes,
   newAdministrators,
   app,

@@ -16,6 +16,7 @@ import * as policies from './policies/words.en.ts'
 import * as proposals from './proposals/words.en.ts'
 import * as requests from './requests/words.en.ts'
 import * as savings from './savings/words.en.ts'
+import * as schedules from './schedules/words.en.ts'
 import * as statements from './statements/words.en.ts'
 
 /** The messages of every feature, by code. */
@@ -37,6 +38,7 @@ export const messagesOfFeatures = {
   ...proposals.messages,
   ...requests.messages,
   ...savings.messages,
+  ...schedules.messages,
 }
 
 /** What a person is told when a call of a feature fails, by code. */
@@ -57,6 +59,7 @@ export const failureMessagesOfFeatures = {
   ...proposals.failures,
   ...requests.failures,
   ...savings.failures,
+  ...schedules.failures,
   ...statements.failures,
 }
 
@@ -71,6 +74,7 @@ export const notificationsOfFeatures = {
   ...proposals.notifications,
   ...requests.notifications,
   ...savings.notifications,
+  ...schedules.notifications,
 }
 
 /** Why payments were refused, by the code of the failure. */
@@ -80,4 +84,5 @@ export const refusalReasonsOfFeatures = {
   ...limits.refusalReasons,
   ...requests.refusalReasons,
   ...savings.refusalReasons,
+  ...schedules.refusalReasons,
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 
 /** Features that nothing else needs. Tests of the first ones name the later ones. */
-export const optional = ['savings', 'consent', 'people', 'insights', 'statements'] as const
+export const optional = ['schedules', 'savings', 'consent', 'people', 'insights', 'statements'] as const
 
 /** Removes a feature from a copy of the project: its folder, and its lines in the lists of `src/features/`. */
 export function removeFeature(project: string, name: string) {

@@ -8,6 +8,7 @@ import { mails } from '../messages/texts.ts'
 import { dropResets, withdrawResetsOf } from './factor-reset.ts'
 import { emailCodes, freezeLinks } from './secret-kinds.ts'
 import { endSessions } from './sessions.ts'
+import { tellStopped } from './stopped.ts'
 
 /** Nobody can sign in to a frozen account, and no money leaves it. It can still receive money. */
 
@@ -68,6 +69,7 @@ async function freezePerson(tx: Tx, id: string, cause: Cause, pressed: 'not me' 
     update person set frozen_at = now() where id = ${id} returning email`
   await lockAccountsOf(tx, id)
   await tx`update account set frozen = true where owner = ${id} or holder = ${id}`
+  await tellStopped(tx, id)
   await endSessions(tx, id)
   await emailCodes.drop(tx, id)
   await dropResets(tx, tx`person = ${id}`)

@@ -7,6 +7,7 @@ import type { Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mails } from '../messages/texts.ts'
 import { type Caller, endSessions, type SignedInCall } from './sessions.ts'
+import { tellStopped } from './stopped.ts'
 
 export type StatusChange = {
   personId: string
@@ -52,6 +53,7 @@ async function setStatus(tx: Tx, { personId, to }: StatusChange) {
   await tx`update person set status = ${to} where id = ${personId}`
   await lockAccountsOf(tx, personId)
   await tx`update account set status = ${to} where owner = ${personId} or holder = ${personId}`
+  if (to === 'blocked') await tellStopped(tx, personId)
 }
 
 /**

@@ -63,8 +63,8 @@ export type Feature = {
   waitingPayments?: WaitingPayments
   /** The message that the payment of one of its transfer types is answered with. */
   paidMessage?: (transaction: PaidTransaction) => Message | undefined
-  /** Its fields of an own transaction. */
-  transactionDetail?: (db: Db, seq: bigint) => Promise<Partial<DetailFields>>
+  /** Its fields of an own transaction, for the account of the reader. */
+  transactionDetail?: (db: Db, seq: bigint, reader: number) => Promise<Partial<DetailFields>>
   /** Its fields of the charts for admins. */
   adminCharts?: (db: Db) => Promise<Partial<AdminCharts>>
   /** Its fields of the charts of the agent with this float. */
@@ -80,6 +80,8 @@ export type Feature = {
   proposalKinds?: readonly ProposalKind[]
   /** Ends what an administrator has begun who may not act any more. Runs under the locks of all administrators. */
   onAdminDisabled?: (tx: Tx, adminId: string, cause: Cause) => Promise<void>
+  /** Ends what must not go on after this person was frozen or blocked. Runs under the lock of the person. */
+  onAccountStopped?: (tx: Tx, personId: string) => Promise<void>
   demo?: DemoPart
   /** Its files beside those of the built app. */
   site?: SitePart

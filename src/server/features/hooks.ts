@@ -55,8 +55,10 @@ export function messageOfFeature(transaction: PaidTransaction): Message {
 }
 
 /** What features know about a transfer. */
-export async function detailOfFeatures(db: Db, seq: bigint): Promise<DetailFields> {
-  const found = await Promise.all(features.map(({ transactionDetail }) => transactionDetail?.(db, seq)))
+export async function detailOfFeatures(db: Db, seq: bigint, reader: number): Promise<DetailFields> {
+  const found = await Promise.all(
+    features.map(({ transactionDetail }) => transactionDetail?.(db, seq, reader)),
+  )
   return Object.assign({}, ...found)
 }
 

@@ -2,6 +2,7 @@ import { features } from '#features/server.ts'
 import { factorResetDue } from '../accounts/factor-reset.ts'
 import { phoneClaimDue } from '../accounts/phone-claims.ts'
 import type { DueKind } from '../due/kind.ts'
+import { accountStoppedDue } from '../features/stopped.ts'
 import { weeklyMailDue } from '../payments/chosen-mails.ts'
 import { abandonedOrderDue } from '../payments/funded.ts'
 import type { Services } from '../services/services.ts'
@@ -12,5 +13,6 @@ export const dueKinds: readonly DueKind<Services>[] = [
   factorResetDue,
   weeklyMailDue,
   abandonedOrderDue,
+  accountStoppedDue,
   ...features.flatMap(({ due = [] }) => due),
 ]

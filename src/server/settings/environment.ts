@@ -65,6 +65,12 @@ const names = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .refine((list) => list.every((name) => name !== ''))
 
+const hoursOfDay = z
+  .string()
+  .regex(/^\s*\d{1,2}(\s*,\s*\d{1,2})*\s*$/)
+  .transform((text) => text.split(',').map(Number))
+  .refine((hours) => hours.every((hour, i) => hour <= 23 && hour > (hours[i - 1] ?? -1)))
+
 /** An empty environment variable counts as not set. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -102,6 +108,7 @@ const variables = z.object({
   BATUA_REQUEST_MIN: optional(taka),
   BATUA_REQUEST_MAX: optional(taka),
   BATUA_BULK: optional(z.enum(['everybody', 'chosen', 'off'])),
+  BATUA_SCHEDULE_HOURS: optional(hoursOfDay),
   BATUA_RETURNS: optional(z.enum(['decision', 'consent'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
@@ -168,6 +175,7 @@ const meanings: Record<keyof Environment, string> = {
   BATUA_REQUEST_MIN: 'an amount in taka',
   BATUA_REQUEST_MAX: 'an amount in taka',
   BATUA_BULK: 'everybody, chosen or off',
+  BATUA_SCHEDULE_HOURS: 'hours of the day from 0 to 23, ascending, such as 9,13,18,21',
   BATUA_RETURNS: 'decision or consent',
   SMTP_URL: 'an address such as smtps://user:password@host',
   MAIL_FROM: 'a mail address',

@@ -31,6 +31,9 @@ const LOCAL_CREDIT_LINE = 100_000
 /** No shop may call itself by these words. */
 const RESERVED_NAMES = ['batua', 'bkash', 'nagad', 'rocket', 'upay', 'bank', 'support']
 
+/** In Dhaka: after the night, and when wages and cash-ins arrive. */
+const SCHEDULE_HOURS = [9, 13, 18, 21]
+
 /** The texts of QR pictures: a link, or an EMVCo payload with these marks. */
 export type QrSettings = {
   isEmv: boolean
@@ -94,6 +97,8 @@ export type Settings = {
   requestBounds: { min: number; max: number }
   /** Who may pay many people at once: everybody, people whom two administrators chose, or nobody. */
   bulk: 'everybody' | 'chosen' | 'off'
+  /** The hours of a day in Dhaka at which planned payments are tried, ascending. */
+  scheduleHours: readonly number[]
   /** Whether two administrators may return a payment that the other side keeps, or need the order of a court. */
   returns: 'decision' | 'consent'
   smtpUrl: string | undefined
@@ -190,6 +195,7 @@ function fromEnvironment(env: Environment): Settings {
       min: env.BATUA_REQUEST_MIN ?? requestLimits.amountMin,
       max: env.BATUA_REQUEST_MAX ?? limits.amountMax,
     },
+    scheduleHours: env.BATUA_SCHEDULE_HOURS ?? SCHEDULE_HOURS,
     reservedNames: env.BATUA_RESERVED_NAMES ?? RESERVED_NAMES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Batua <no-reply@${new URL(publicUrl).hostname}>`,

@@ -44,7 +44,11 @@ export function MoneyScreen<Body>({ type, text, addressOf, children, ...form }: 
           </ReceiptPlace>
         }
       >
-        <PaymentForm submit={text.submit} below={<RuleParts of="below" type={type} />} {...form}>
+        <PaymentForm
+          submit={text.submit}
+          below={<RuleParts of="below" type={type} typed={form.payment.body} />}
+          {...form}
+        >
           {children}
           <RuleParts of="above" type={type} />
         </PaymentForm>

@@ -13,7 +13,8 @@ export type AmountAdvice = {
   pick?: { label: string; value: number } | undefined
 }
 
-type RulePart = ComponentType<{ type: WalletPayment }>
+/** `typed` is what a press of the button would pay; undefined while the form is invalid. */
+type RulePart = ComponentType<{ type: WalletPayment; typed?: unknown }>
 
 /** What the rules of a feature say at the forms of payments (`web/payment-rules.tsx`). */
 export type PaymentRules = {
@@ -40,7 +41,11 @@ export function useAmountAdvice(type: WalletPayment, amount: number | undefined)
   return advices.find((advice) => advice.most === most)
 }
 
-type RulePartsProps = { of: Exclude<keyof PaymentRules, 'useAdvice'>; type: WalletPayment }
+type RulePartsProps = {
+  of: Exclude<keyof PaymentRules, 'useAdvice'>
+  type: WalletPayment
+  typed?: unknown
+}
 
-export const RuleParts = ({ of: place, type }: RulePartsProps) =>
-  rules.map(([file, { [place]: Part }]) => <Part key={file} type={type} />)
+export const RuleParts = ({ of: place, ...part }: RulePartsProps) =>
+  rules.map(([file, { [place]: Part }]) => <Part key={file} {...part} />)

@@ -34,6 +34,7 @@ const values: Record<string, (settings: Settings) => Value> = {
   BATUA_REQUEST_MIN: ({ requestBounds }) => requestBounds.min,
   BATUA_REQUEST_MAX: ({ requestBounds }) => requestBounds.max,
   BATUA_BULK: ({ bulk }) => bulk,
+  BATUA_SCHEDULE_HOURS: ({ scheduleHours }) => scheduleHours.map(String),
   BATUA_RETURNS: ({ returns }) => returns,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
   BATUA_SUPPORT_EMAIL: ({ support }) => support.email,

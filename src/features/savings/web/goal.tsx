@@ -21,6 +21,7 @@ import { GoalBadges } from './badges.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { GoalDialog } from './goal-dialog.tsx'
 import { GoalIcon } from './goal-icon.tsx'
+import { goalParts } from './goal-parts.ts'
 import { GoalRing } from './goal-ring.tsx'
 import { LockCard } from './lock-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
@@ -103,6 +104,9 @@ function Parts({ goal, others }: { goal: Goal; others: readonly Goal[] }) {
       <div className="flex min-w-0 flex-col gap-4">
         <RoundUpCard goal={goal} others={others} />
         <ShareCard goal={goal} others={others} />
+        {goalParts.map(([file, Part]) => (
+          <Part key={file} goal={goal} />
+        ))}
         <MovementsCard goalId={goal._id} />
       </div>
     </div>

@@ -1,0 +1,103 @@
+import { setTimeout as passing } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { hangMs } from '#test/hang-limit.ts'
+import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
+import { at, useSchedules } from '../testing/server.ts'
+
+/** `npm run test:schedules` asks for more of both. */
+const OCCURRENCES = Number(process.env.BATUA_TEST_OCCURRENCES ?? 200)
+const KILLS = Number(process.env.BATUA_TEST_KILLS ?? 2)
+const PER_PERSON = 20
+const WITHIN_MS = 60_000
+
+useSchedules()
+
+/** People with money who all pay the same receiver, ৳1 each time, at the same minute. */
+async function planAll() {
+  const people = await Promise.all(
+    Array.from({ length: OCCURRENCES / PER_PERSON }, () => at.money.userWith(PER_PERSON * 2)),
+  )
+  const receiver = await at.server.user()
+  const owners = people.map(({ accountId }) => accountId)
+  await at.server.sql`
+    with made as (
+      insert into schedule (id, owner, reference, kind, address, receiver, amount, every, starts_on, created_at)
+      select gen_random_uuid(), owner, place::text, 'pay', ${receiver.email}, ${receiver.accountId}, 100, 'day',
+        dhaka_day(now()), now() - interval '1 day'
+      from unnest(${owners}::int[]) as owner cross join generate_series(1, ${PER_PERSON}) as place
+      returning id, starts_on
+    ), due as (
+      insert into occurrence (id, schedule, due_on) select gen_random_uuid(), id, starts_on from made returning id
+    )
+    insert into deadline (kind, subject, due_at) select 'occurrence', id::text, now() from due`
+  return { people, receiver }
+}
+
+/** The p95 of send-money of two others in milliseconds, until it is told to stop. */
+async function others(): Promise<() => Promise<number>> {
+  const [one, other] = [await at.money.userWith(100_000), await at.money.userWith(100_000)]
+  const times: number[] = []
+  let isStopped = false
+  const sending = [
+    [one, other],
+    [other, one],
+  ].map(async ([from, to]) => {
+    while (!isStopped) {
+      const start = performance.now()
+      const { status } = await at.money.send(from!, to!.email, 1)
+      if (status === 200) times.push(performance.now() - start)
+    }
+  })
+  return async () => {
+    isStopped = true
+    await Promise.all(sending)
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+  }
+}
+
+const paidCount = async () => {
+  const [row] = await at.server.sql<[{ count: number }]>`
+    select count(*)::int as count from occurrence where state = 'paid'`
+  return row.count
+}
+
+// threat: schedule-twice
+test(
+  'two processes that are killed during a run pay each occurrence exactly once, soon after the last start',
+  async () => {
+    const quiet = await others()
+    await passing(KILLS * 100)
+    const quietMs = await quiet()
+    const { people, receiver } = await planAll()
+    const env = { BATUA_RATE_LIMITS: 'on' }
+    const start = () => startProcess(at.database.target, { env })
+    const running: ServerOnDatabase[] = await Promise.all([start(), start()])
+    onTestFinished(() => running.forEach(({ child }) => void child.kill('SIGKILL')))
+    const busy = await others()
+    for (let kill = 0; kill < KILLS; kill++) {
+      // Somewhere in the work: the time to wait for is chosen, and what happens then is not.
+      await passing(Math.random() * 300)
+      const place = kill % 2
+      running[place]!.child.kill('SIGKILL')
+      await running[place]!.exited
+      running[place] = await start()
+    }
+    const lastStart = performance.now()
+    await expect.poll(paidCount, { timeout: Math.max(hangMs, WITHIN_MS), interval: 100 }).toBe(OCCURRENCES)
+    const seconds = (performance.now() - lastStart) / 1000
+    const busyMs = await busy()
+    process.stdout.write(
+      `${OCCURRENCES} paid, ${KILLS} kills, ${seconds.toFixed(1)} s after the last start; ` +
+        `p95 of others ${quietMs.toFixed(1)} ms quiet, ${busyMs.toFixed(1)} ms meanwhile\n`,
+    )
+    expect(seconds * 1000).toBeLessThanOrEqual(Math.max(hangMs, WITHIN_MS))
+    expect(await at.money.balance(receiver)).toBe(OCCURRENCES)
+    const left = await Promise.all(people.map(at.money.balance))
+    expect(new Set(left)).toEqual(new Set([PER_PERSON]))
+    const [found] = await at.server.sql`
+    select count(distinct paid_seq)::int as transfers, count(*) filter (where state = 'due')::int as due from occurrence`
+    expect(found).toEqual({ transfers: OCCURRENCES, due: OCCURRENCES })
+    await at.money.state()
+  },
+  Math.max(hangMs * 4, 600_000),
+)
