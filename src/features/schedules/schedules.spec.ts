@@ -169,3 +169,38 @@ test('in Bangla the list and the form are whole, on a phone', async ({ page, peo
     expect(await tightTexts(page)).toEqual([])
   }
 })
+
+test('a payment is planned with the keyboard alone', async ({ page, people, world, signIn }) => {
+  const [user, friend] = [await world.userWith(500), await people.user()]
+  await signIn(user)
+  await page.goto(newSchedulePath)
+  await page.getByLabel('Recipient Phone/Email').focus()
+  await page.keyboard.type(friend.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('75')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Month', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByLabel('On day')).toHaveText(/day$/)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'The payment is planned.')).toBeVisible()
+  expect(await world.call(listSchedules, user)).toMatchObject([{ amount: 75, every: 'week' }])
+})
+
+test('each screen of schedules has at most 12 kB of script of its own', async ({ page, world, signIn }) => {
+  await signIn(await world.userWith(10))
+  await page.goto(schedulesPath)
+  await page.getByRole('link', { name: 'New schedule' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New schedule' })).toBeVisible()
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/(?:schedules|new-schedule)-[^/]*\.js$/.test(name))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  )
+  expect(sizes).toHaveLength(2)
+  for (const size of sizes) {
+    expect(size).toBeGreaterThan(500)
+    expect(size).toBeLessThanOrEqual(12_000)
+  }
+})
