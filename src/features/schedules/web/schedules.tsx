@@ -161,7 +161,9 @@ function Row({ schedule, onShow }: { schedule: Schedule; onShow: (id: string) =>
           )}
         </span>
       </span>
-      <strong className="self-start font-bold money md:self-center">{formatTaka(amount)}</strong>
+      <strong className="self-start text-right font-bold money md:min-w-32 md:self-center">
+        {formatTaka(amount)}
+      </strong>
     </button>
   )
 }
