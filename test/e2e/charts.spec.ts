@@ -86,7 +86,7 @@ const firstDayOf = (charts: AdminCharts): AdminCharts => ({
 
 const OWN_MAX = 12_000
 
-test('each screen with charts has at most 12 kB of script of its own, gzipped', async () => {
+test('each screen with charts, and that of bulk payments, has at most 12 kB of script of its own, gzipped', async () => {
   const folder = join(await builtWeb(), defaultLanguage, 'assets')
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const texts = new Map<string, string>()
@@ -107,7 +107,7 @@ test('each screen with charts has at most 12 kB of script of its own, gzipped', 
   const named = (start: string) =>
     scripts.filter((name) => new RegExp(`^${start}-[\\w-]{8}\\.js$`).test(name))
   const shared = closure([...named('area'), ...named('index'), ...named('main'), ...named('guard')])
-  for (const screen of ['insights', 'charts', 'agent-charts']) {
+  for (const screen of ['insights', 'charts', 'agent-charts', 'bulk']) {
     // The calls of charts are in a file of the same name, which the area has anyway.
     const file = named(screen).find((name) => !shared.has(name))
     expect(file, screen).toBeDefined()

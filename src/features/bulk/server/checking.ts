@@ -159,5 +159,7 @@ async function storeJudged(tx: Tx, id: string, judged: readonly Judged[], hash: 
     ) as judged (line, receiver, code, is_bad)
     where bulk_row.bulk = ${id} and bulk_row.line = judged.line`
   await tx`
-    update bulk set hash = ${hash}, state = ${judged.some(isBad) ? 'draft' : 'checked'} where id = ${id}`
+    update bulk set hash = ${hash}, state = ${judged.some(isBad) ? 'draft' : 'checked'},
+      total = (select coalesce(sum(amount), 0) from bulk_row where bulk = ${id} and state = 'good')
+    where id = ${id}`
 }

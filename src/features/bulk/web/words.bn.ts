@@ -83,7 +83,7 @@ export const reviewText: typeof english.reviewText = {
     RECIPIENT_NOT_FOUND: 'এই ঠিকানায় কেউ নেই',
     RECIPIENT_UNAVAILABLE: 'এই ওয়ালেটে এখন টাকা পাঠানো যায় না',
     SELF_TRANSFER: 'এটি আপনি নিজে',
-    RECIPIENT_TWICE: 'ফাইলে একাধিকবার আছে। ঠিক তো?',
+    RECIPIENT_TWICE: 'একাধিকবার আছে। ঠিক তো?',
     AMOUNT_INVALID: 'এটি কোনো পরিমাণ নয়',
     NOTE_INVALID: 'নোটটি বেশি লম্বা, বা এতে লুকানো চিহ্ন আছে',
     BULK_STOPPED: 'এর আগেই আপনি থামিয়েছেন',

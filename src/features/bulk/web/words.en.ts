@@ -80,7 +80,7 @@ export const reviewText = {
     RECIPIENT_NOT_FOUND: 'Nobody has this address',
     RECIPIENT_UNAVAILABLE: 'This wallet cannot get money now',
     SELF_TRANSFER: 'This is you',
-    RECIPIENT_TWICE: 'More than once in the file. Meant?',
+    RECIPIENT_TWICE: 'More than once. Meant?',
     AMOUNT_INVALID: 'Not an amount',
     NOTE_INVALID: 'This note is too long or has hidden signs',
     BULK_STOPPED: 'You stopped before it',

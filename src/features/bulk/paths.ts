@@ -1,0 +1,2 @@
+/** The screen of bulk payments. One of them is shown with `?id=`. */
+export const bulkPath = '/user/bulk'
