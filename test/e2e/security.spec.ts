@@ -26,7 +26,7 @@ test('sessions are shown with this device first, and end one by one or all at on
   )) as { token: string }
   await signIn({ token })
   await page.goto(paths.userSecurity)
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(3)
   await expect(row(page, 'Logged in')).toBeVisible()
   await test.step('on a phone the time of an event is in one line', async () => {
@@ -90,7 +90,7 @@ test('an admin signs a user out without blocking, and a missing server shows an 
   await signInAs('ADMIN')
   // Without a connection the screen opens only if its code was fetched before.
   await page.goto(paths.adminSecurity)
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await visit(page, `${paths.adminUsers}?search=${encodeURIComponent(user.email)}`)
   const person = page.getByRole('row').filter({ hasText: user.email })
   await person.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -107,7 +107,7 @@ test('an admin signs a user out without blocking, and a missing server shows an 
   await expect(async () => {
     // The page may retry meanwhile; then there is nothing to press.
     if (await retry.isVisible()) await retry.click({ timeout: 10_000 })
-    await expect(page.getByText('This device')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('This device', { exact: true })).toBeVisible({ timeout: 10_000 })
   }).toPass()
 })
 

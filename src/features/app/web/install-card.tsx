@@ -12,7 +12,7 @@ export default function InstallCard() {
   if (way === 'none') return null
   return (
     <Card aria-label={text.hintTitle} className="mt-6 p-4 md:p-6">
-      <div className="flex gap-4">
+      <div className="flex items-start gap-4">
         <Logo iconOnly />
         <div className="min-w-0">
           <h2 className="text-sm font-semibold">{text.hintTitle}</h2>
