@@ -78,15 +78,19 @@ export async function nextTryOf({ _id }: { _id: string }): Promise<Date | undefi
 
 /**
  * Lets the worker run at this time. What is due by then is due now for the database, and the work sees the time of the
- * test. Deadlines that this sets are still later, so that each step is one of the test.
+ * test. Another run may hold a row, so it waits for none. Deadlines that this sets are still later, so that each step is one of the test.
  */
 export async function runAt(time: Date, server: Pick<TestServer, 'services' | 'sql'> = at.server) {
   const failures: unknown[] = []
   const log = { warn: () => {}, error: ({ err }: { err?: unknown }) => void failures.push(err) }
   const kinds = [occurrenceDueAt(async () => time), ...dueKinds.filter(({ kind }) => kind !== OCCURRENCE)]
   await server.sql`
-    update deadline set due_at = now() - interval '1 second'
-    where kind in (${OCCURRENCE}, ${REMINDER}) and due_at <= ${time}`
+    with later as (
+      select kind, subject from deadline
+      where kind in (${OCCURRENCE}, ${REMINDER}) and due_at <= ${time} and due_at > now() for update skip locked
+    )
+    update deadline set due_at = now() - interval '1 second' from later
+    where deadline.kind = later.kind and deadline.subject = later.subject`
   await createDueWorker({ sql: server.services.sql, kinds, context: server.services, log }).runDue()
   if (failures.length > 0) throw new AggregateError(failures, 'some due work failed')
 }
