@@ -102,9 +102,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ token }, target = page) => {
       // Only once: a page that drops the token must stay without it.
       await target.addInitScript((value) => {
-        // The name of a tab outlives its pages, and a logout, which empties the storages.
-        if (window.name === 'signed-in') return
+        // A logout empties the storages, but not the name of a tab. Another origin starts without a name.
+        if (window.name === 'signed-in' || sessionStorage.getItem('signed-in')) return
         window.name = 'signed-in'
+        sessionStorage.setItem('signed-in', 'yes')
         localStorage.setItem('token', value)
       }, token)
     })
