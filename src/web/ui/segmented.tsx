@@ -11,7 +11,7 @@ type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="flex rounded-md border border-border bg-sunken p-0.5 max-md:w-full print:hidden">
+    <fieldset className="flex w-fit rounded-md border border-border bg-sunken p-0.5 max-md:w-full print:hidden">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -37,17 +37,15 @@ export function AdjustDialog({ person, onClose }: { person: DeskPerson; onClose:
       isBusy={formState.isSubmitting}
       busyLabel={areaText.processing}
     >
-      <div className="flex">
-        <Segmented
-          label={text.way}
-          value={way}
-          options={[
-            { value: 'to', text: text.to },
-            { value: 'from', text: text.from },
-          ]}
-          onChange={setWay}
-        />
-      </div>
+      <Segmented
+        label={text.way}
+        value={way}
+        options={[
+          { value: 'to', text: text.to },
+          { value: 'from', text: text.from },
+        ]}
+        onChange={setWay}
+      />
       <SumField
         label={text.amount}
         error={formState.errors.amount?.message}

@@ -104,17 +104,15 @@ export function SettleDialog({ person: agent, onClose }: DialogProps) {
       isBusy={formState.isSubmitting}
       busyLabel={areaText.processing}
     >
-      <div className="flex">
-        <Segmented
-          label={text.direction}
-          value={paid}
-          options={[
-            { value: 'in', text: text.paidIn },
-            { value: 'out', text: text.paidOut },
-          ]}
-          onChange={setPaid}
-        />
-      </div>
+      <Segmented
+        label={text.direction}
+        value={paid}
+        options={[
+          { value: 'in', text: text.paidIn },
+          { value: 'out', text: text.paidOut },
+        ]}
+        onChange={setPaid}
+      />
       <SumField
         label={text.amount}
         error={formState.errors.amount?.message}

@@ -3,16 +3,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { isAt } from '#web/app/is-at.ts'
 import { PersonArt } from '#web/components/empty-art.tsx'
-import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
-import { pagerText } from '#web/text/en/area.ts'
+import { RowsCard } from '#web/components/rows-card.tsx'
 import { messages } from '#web/text/en/messages.ts'
 import { formatCount } from '#web/text/format.ts'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadingText, RowSkeletons } from '#web/ui/loading.tsx'
+import { LoadingText } from '#web/ui/loading.tsx'
 import { useIsPhone } from '#web/ui/media.ts'
-import { Pager } from '#web/ui/pager.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { ProposalList } from '../contract.ts'
 import { screens } from '../words.en.ts'
@@ -35,7 +32,6 @@ export default function ApprovalsScreen() {
   const decided = useProposalsQuery({ state: 'decided', page }, { ...fresh, skip: list !== 'decided' })
   const query = { waiting, yours, decided }[list]
   const open = (id: string | null) => setParams(id ? { [OPENED]: id } : {}, { replace: true })
-  const totalPages = query.data?.meta.totalPages ?? 1
   return (
     <>
       <PageHeader title={screens.approvals} lead={text.lead}>
@@ -49,29 +45,15 @@ export default function ApprovalsScreen() {
           setPage(1)
         }}
       />
-      <Card aria-busy={query.isFetching} className="mt-4">
-        <Loaded
-          query={query}
-          failed={text.failed}
-          loading={<RowSkeletons rows={3} />}
-          empty={<Nothing list={list} />}
-        >
-          {({ rows }) => (
-            <ul className="divide-y divide-border">
-              {rows.map((proposal) => (
-                <ProposalRow key={proposal._id} proposal={proposal} onOpen={() => open(proposal._id)} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-        <Pager
-          page={page}
-          totalPages={totalPages}
-          onPage={setPage}
-          words={pagerText(page, totalPages)}
-          busy={query.isFetching}
-        />
-      </Card>
+      <RowsCard
+        query={query}
+        page={page}
+        onPage={setPage}
+        failed={text.failed}
+        empty={<Nothing list={list} />}
+        className="mt-4"
+        row={(proposal) => <ProposalRow proposal={proposal} onOpen={() => open(proposal._id)} />}
+      />
       <ProposalSheet id={params.get(OPENED)} onClose={() => open(null)} />
     </>
   )
@@ -87,22 +69,20 @@ function Lists({ list, counts, onChange }: ListsProps) {
   const isPhone = useIsPhone()
   const shown = (count: number | undefined) => (count ? formatCount(count) : undefined)
   return (
-    <div className="flex">
-      <Segmented
-        label={text.lists}
-        value={list}
-        options={[
-          {
-            value: 'waiting',
-            text: isPhone ? text.waitingShort : text.waiting,
-            count: shown(counts.waiting),
-          },
-          { value: 'yours', text: text.yours, count: shown(counts.yours) },
-          { value: 'decided', text: text.decided },
-        ]}
-        onChange={onChange}
-      />
-    </div>
+    <Segmented
+      label={text.lists}
+      value={list}
+      options={[
+        {
+          value: 'waiting',
+          text: isPhone ? text.waitingShort : text.waiting,
+          count: shown(counts.waiting),
+        },
+        { value: 'yours', text: text.yours, count: shown(counts.yours) },
+        { value: 'decided', text: text.decided },
+      ]}
+      onChange={onChange}
+    />
   )
 }
 
