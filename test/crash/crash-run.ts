@@ -1,11 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type GivenLimits, setLimits } from '#features/limits/testing/policies.ts'
 import { type Audit, verifyLedger } from '#ledger/verify.ts'
 import { connect, type DatabaseTarget } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
-import { placeFor } from '#server/postgres/folders.ts'
 import { hangMs } from '#test/hang-limit.ts'
 import { feesAccount } from '../ledger.ts'
 import { areClean, type Findings, judge } from '../payments/check.ts'
@@ -14,7 +11,7 @@ import { openJournal } from '../payments/journal.ts'
 import { randomNumbers } from '../payments/random.ts'
 import { CROWD, settle } from '../payments/town.ts'
 import { httpUserCalls, startTraffic } from '../payments/traffic.ts'
-import { createVictim, type KillKind, killKinds, type Victim } from './victim.ts'
+import { type KillKind, killKinds, type Victim, withVictim } from './victim.ts'
 
 export type CrashOptions = {
   kills: number
@@ -53,20 +50,10 @@ const crowdLimits: GivenLimits = {
 }
 
 /** Kills the server and its database repeatedly under load, then compares the ledger with the journal. */
-export async function crashRun(options: CrashOptions): Promise<CrashReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'batua-crash-'))
-  chmodSync(folder, 0o755)
-  const dataFolder = join(folder, 'data')
-  const victim = createVictim(dataFolder, options.hasRules ? { BATUA_TARIFF: 'example' } : {})
-  try {
-    await victim.start()
-    return await crashAndCheck(victim, join(folder, 'journal.jsonl'), options)
-  } finally {
-    await victim.stop()
-    const { dataDir } = placeFor(dataFolder)
-    for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 20 })
-  }
-}
+export const crashRun = (options: CrashOptions): Promise<CrashReport> =>
+  withVictim(options.hasRules ? { BATUA_TARIFF: 'example' } : {}, (victim, folder) =>
+    crashAndCheck(victim, join(folder, 'journal.jsonl'), options),
+  )
 
 async function crashAndCheck(
   victim: Victim,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { crashRun } from './crash-run.ts'
+import { crashDisputes } from './disputes-run.ts'
 import { killKinds } from './victim.ts'
 
 // threat: kill; ASVS: 2.3.3
@@ -39,4 +40,13 @@ test('if commits do not wait for the disk, the same run finds losses that the au
   expect(report.isSound).toBe(false)
   expect(report.lost.length).toBeGreaterThan(0)
   expect(report.audit.faults).toEqual([])
+})
+
+// threat: kill
+test('kills of every kind during reports, answers and approvals lose none, do none twice, and leave no dispute between two states', async () => {
+  const { disputes, wrong, audit } = await crashDisputes({ kills: killKinds.length, seed: 20_261_118 })
+  expect(wrong).toEqual([])
+  expect(audit.faults).toEqual([])
+  // A deposit, a payment, a hold, a release and a return of each.
+  expect(audit.transfers).toBe(BigInt(disputes * 5))
 })

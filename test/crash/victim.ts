@@ -1,5 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseTarget } from '#server/database/connect.ts'
@@ -19,7 +22,7 @@ export type KillKind = (typeof killKinds)[number]
  * The real server with its own embedded database, as delivered, the process that posts payments with fees beside it, and
  * the ways to kill them.
  */
-export function createVictim(dataFolder: string, more: NodeJS.ProcessEnv = {}) {
+function createVictim(dataFolder: string, more: NodeJS.ProcessEnv) {
   const payments = createPayments()
   let child: ChildProcess
   let url = ''
@@ -75,6 +78,25 @@ export function createVictim(dataFolder: string, more: NodeJS.ProcessEnv = {}) {
 }
 
 export type Victim = ReturnType<typeof createVictim>
+
+/** A victim with a folder of its own, while the work lasts. */
+export async function withVictim<T>(
+  settings: NodeJS.ProcessEnv,
+  work: (victim: Victim, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'batua-crash-'))
+  chmodSync(folder, 0o755)
+  const dataFolder = join(folder, 'data')
+  const victim = createVictim(dataFolder, settings)
+  try {
+    await victim.start()
+    return await work(victim, folder)
+  } finally {
+    await victim.stop()
+    const { dataDir } = placeFor(dataFolder)
+    for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 20 })
+  }
+}
 
 async function addressOf(child: ChildProcess): Promise<string> {
   const found = Promise.withResolvers<string>()
