@@ -1375,7 +1375,7 @@ create table request_choice (
   constraint request_choice_may_ask_check check (may_ask in ('everybody', 'known', 'nobody'))
 );
 
--- A payment that its payer says was a mistake. One for each payment.
+-- A payment, cash-out, cash-in or withdrawal that its payer says was a mistake. One for each.
 create table dispute (
   id uuid not null,
   -- People read it as DR and eight letters, made as references are.
@@ -1384,7 +1384,8 @@ create table dispute (
   transfer bigint not null,
   reason text not null,
   reporter uuid not null,
-  other uuid not null,
+  -- Who got the payment. Null for a withdrawal.
+  other uuid,
   -- What should go back, at most the amount of the payment.
   claimed bigint not null,
   text text not null,
@@ -1422,7 +1423,7 @@ create table dispute (
   constraint dispute_holds_what_is_claimed check ((held <= claimed) and ((held = 0) or (hold_transfer is not null))),
   constraint dispute_is_answered check (((answer is null) = (answered_at is null)) and ((answer <> 'keep') or (answer_text is not null))),
   constraint dispute_is_closed check (((state = 'closed') = (result is not null)) and ((state = 'closed') = (closed_at is not null)) and ((state <> 'closed') or (held = 0))),
-  constraint dispute_reason_check check (reason in ('wrong_person', 'wrong_amount', 'double', 'not_me')),
+  constraint dispute_reason_check check (reason in ('wrong_person', 'wrong_amount', 'double', 'not_me', 'cash_not_given')),
   constraint dispute_result_check check (result in ('returned', 'partly', 'kept', 'withdrawn')),
   constraint dispute_returned_check check (returned >= 0),
   constraint dispute_returned_something check ((returned > 0) = ((result is not null) and (result in ('returned', 'partly')))),

@@ -1,5 +1,6 @@
 -- What a dispute is about never changes, and its state moves along a few arrows only, at the time of the database:
--- waiting, review, closed. A new one is about a payment between its two sides. Of a closed one, what was missing can
+-- waiting, review, closed. A new one is about a payment between its two sides. A withdrawal has no other side, so its
+-- dispute starts in review. Of a closed one, what was missing can
 -- still come back for 90 days.
 create or replace function dispute_is_allowed() returns trigger language plpgsql as $$
 begin
@@ -11,11 +12,16 @@ begin
         select from transfer as paid
         join account as payer on payer.id = paid.debit_account
         join account as payee on payee.id = paid.credit_account
-        where paid.seq = new.transfer and paid.type = 'send_money' and payer.owner = new.reporter
-          and payee.owner = new.other and new.claimed <= paid.amount and paid.created_at > now() - interval '180 days'
+        where paid.seq = new.transfer and paid.type in ('send_money', 'cash_out', 'cash_in', 'withdraw')
+          and payer.owner = new.reporter and payee.owner is not distinct from new.other
+          and new.claimed <= paid.amount and paid.created_at > now() - interval '180 days'
       )
     then
       raise exception 'a dispute is about a payment between its sides' using errcode = 'integrity_constraint_violation';
+    end if;
+    if new.other is null then
+      new.state := 'review';
+      new.review_at := now();
     end if;
     return new;
   end if;
@@ -43,6 +49,10 @@ begin
     or (old.answer_text is not null and new.answer_text is distinct from old.answer_text)
   then
     raise exception 'an answer does not change' using errcode = 'integrity_constraint_violation';
+  end if;
+  -- A fee goes back once, with the decision of two people.
+  if new.fee_returned <> old.fee_returned and (old.fee_returned <> 0 or new.state <> 'closed') then
+    raise exception 'a fee goes back once' using errcode = 'integrity_constraint_violation';
   end if;
   -- Money is held once, and what is held becomes nothing by its release.
   if old.hold_transfer is not null

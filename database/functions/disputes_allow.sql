@@ -1,6 +1,7 @@
 -- Whether a dispute allows each hold, release and reversal among these transfers. The key names the dispute and the
 -- step, so each step is posted once; the row of the dispute says what is held and what goes back. A return without the
--- answer of the other side has the key of a proposal that two administrators agreed to.
+-- answer of the other side has the key of a proposal that two administrators agreed to. If that says so, the whole fee
+-- goes back too, and of the commission what the agent has.
 create or replace function disputes_allow(
   account_ids int[], seqs bigint[], types transfer_type[], amounts bigint[], debit_places int[], credit_places int[],
   keys text[], originals bigint[]
@@ -14,10 +15,13 @@ begin
       join account as credit on credit.id = account_ids[leg.credit]
       where dispute.id = case
           when leg.key ~ '^dispute:[0-9a-f-]{36}:' then substring(leg.key from 9 for 36)::uuid
-          when leg.type = 'reversal' and leg.key ~ '^proposal:[0-9a-f-]{36}$' then (
+          when leg.type = 'reversal' and leg.key ~ '^proposal:[0-9a-f-]{36}(:fee|:commission)?$' then (
             select proposal.target::uuid from proposal
-            where proposal.id = substring(leg.key from 10)::uuid and proposal.kind = 'reversal'
-              and proposal.state in ('approved', 'done') and leg.amount <= (proposal.payload ->> 'amount')::numeric * 100
+            where proposal.id = substring(leg.key from 10 for 36)::uuid and proposal.kind = 'reversal'
+              and proposal.state in ('approved', 'done') and case
+                when leg.key like '%:fee' or leg.key like '%:commission' then (proposal.payload ->> 'feeBack')::boolean
+                else leg.amount <= (proposal.payload ->> 'amount')::numeric * 100
+              end
           )
         end
         and case leg.type
@@ -31,7 +35,16 @@ begin
           -- The guard compares the amounts of a release and its hold.
           when 'release' then leg.original = dispute.hold_transfer and dispute.held = 0
             and leg.key = format('dispute:%s:release', dispute.id)
-          else leg.original = paid.seq and dispute.state = 'closed' and case
+          else dispute.state = 'closed' and case
+            when leg.key like '%:fee' then dispute.fee_returned = leg.amount and exists (
+              select from transfer as fee where fee.seq = leg.original and fee."group" = paid.seq and fee.type = 'fee'
+                and fee.amount = leg.amount
+            )
+            when leg.key like '%:commission' then dispute.fee_returned > 0 and exists (
+              select from transfer as commission where commission.seq = leg.original
+                and commission."group" = paid.seq and commission.type = 'commission'
+            )
+            when leg.original is distinct from paid.seq then false
             when leg.key like 'proposal:%' then dispute.returned = leg.amount + (
               select coalesce(sum(amount), 0) from transfer where reverses = paid.seq
             )

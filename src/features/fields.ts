@@ -55,7 +55,7 @@ export const userPageFieldsOfFeatures = {
   ...bulk.userPageFields,
   ...codes.userPageFields,
   ...limits.userPageFields,
-  ...disputes.userPageFields,
+  ...disputes.personPageFields,
   ...schedules.userPageFields,
 }
 export type UserPageFields = z.infer<z.ZodObject<typeof userPageFieldsOfFeatures>>
@@ -64,5 +64,12 @@ export type UserPageFields = z.infer<z.ZodObject<typeof userPageFieldsOfFeatures
 export const agentPageFieldsOfFeatures = {
   ...floats.agentPageFields,
   ...fees.agentPageFields,
+  ...disputes.personPageFields,
 }
 export type AgentPageFields = z.infer<z.ZodObject<typeof agentPageFieldsOfFeatures>>
+
+/** Of what the search of administrators finds. `Feature.deskSearch` reads them. */
+export const foundFieldsOfFeatures = {
+  ...disputes.foundFields,
+}
+export type FoundFields = z.infer<z.ZodObject<typeof foundFieldsOfFeatures>>

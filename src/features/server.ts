@@ -7,7 +7,7 @@ import { codes } from './codes/feature.ts'
 import { consent } from './consent/feature.ts'
 import { control } from './control/feature.ts'
 import { deskOf } from './desk/feature.ts'
-import { disputes } from './disputes/feature.ts'
+import { disputesOf } from './disputes/feature.ts'
 import { exportsOf } from './exports/feature.ts'
 import { fees } from './fees/feature.ts'
 import { floats } from './floats/feature.ts'
@@ -21,8 +21,7 @@ import { savings } from './savings/feature.ts'
 import { schedules } from './schedules/feature.ts'
 import { statements } from './statements/feature.ts'
 
-/** The features of the server, in the order of the API docs. */
-const own: readonly Feature[] = [
+const payments: readonly Feature[] = [
   people,
   savings,
   insights,
@@ -37,10 +36,10 @@ const own: readonly Feature[] = [
   requests,
   bulk,
   schedules,
-  disputes,
-  newAdministrators,
-  app,
 ]
+
+/** The features of the server, in the order of the API docs. */
+const own: readonly Feature[] = [...payments, disputesOf(payments), newAdministrators, app]
 
 const proposals = proposalsOf(own)
 

@@ -25,23 +25,31 @@ export const disputeChecks: Check[] = [
     reads: eachTransfer,
     firstWrong: (tx) => tx`
       with back as (
-        select t.reverses, sum(t.amount) as amount, bool_and(case
+        select coalesce(original."group", original.seq) as payment,
+          sum(t.amount) filter (where original."group" is null) as amount,
+          sum(t.amount) filter (where original.type = 'fee') as fee,
+          bool_and(case
             when t.key like 'proposal:%' then exists (
               select from proposal
               where proposal.target = dispute.id::text and proposal.kind = 'reversal'
-                and t.key = format('proposal:%s', proposal.id) and proposal.state in ('approved', 'done')
-                and proposal.checker <> proposal.maker
-                and t.amount <= (proposal.payload ->> 'amount')::numeric * 100
+                and proposal.state in ('approved', 'done') and proposal.checker <> proposal.maker and case
+                  when original."group" is null then t.key = format('proposal:%s', proposal.id)
+                    and t.amount <= (proposal.payload ->> 'amount')::numeric * 100
+                  else t.key = format('proposal:%s:%s', proposal.id, original.type)
+                    and (proposal.payload ->> 'feeBack')::boolean
+                end
             )
             else t.key = format('dispute:%s:return', dispute.id) and dispute.answer = 'return'
           end) as is_agreed
-        from transfer t left join dispute on dispute.transfer = t.reverses
-        where t.type = 'reversal' and t.actor in (select id from account where kind = 'hold') group by t.reverses
+        from transfer t join transfer original on original.seq = t.reverses
+        left join dispute on dispute.transfer = coalesce(original."group", original.seq)
+        where t.type = 'reversal' and t.actor in (select id from account where kind = 'hold') group by 1
       )
-      select format('transfer %s', coalesce(back.reverses, dispute.transfer)) as row
-      from back full join dispute on dispute.transfer = back.reverses
+      select format('transfer %s', coalesce(back.payment, dispute.transfer)) as row
+      from back full join dispute on dispute.transfer = back.payment
       where coalesce(back.amount, 0) <> coalesce(dispute.returned, 0)
-        or (back.amount > 0 and (back.is_agreed is not true or dispute.state <> 'closed'))
+        or coalesce(back.fee, 0) <> coalesce(dispute.fee_returned, 0)
+        or (back.payment is not null and (back.is_agreed is not true or dispute.state is distinct from 'closed'))
       order by 1 limit 1`,
   },
 ]

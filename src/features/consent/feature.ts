@@ -3,7 +3,7 @@ import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
 import { shutOutsOf } from './server/blocked-agents.ts'
 import { cashOutGate } from './server/cash-out-gate.ts'
-import { countConsents, openCount, sweepConsents } from './server/requests.ts'
+import { cashOutAgreedAt, countConsents, openCount, sweepConsents } from './server/requests.ts'
 import { cancelConsent } from './server/routes/agent.ts'
 import { approveConsent, declineConsent, listConsents, proveConsentCode } from './server/routes/customer.ts'
 import { waitingPayments } from './server/waiting-payments.ts'
@@ -18,6 +18,7 @@ export const consent: Feature = {
   cashOutGate,
   waitingPayments,
   shutOutsOf,
+  cashOutAgreedAt,
   liveCounts: { consent: openCount },
   sweep: sweepConsents,
   gauges: gauges(countConsents, {

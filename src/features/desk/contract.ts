@@ -9,7 +9,11 @@ import { limits } from '#contract/limits.ts'
 import { says } from '#contract/message.ts'
 import { searchable } from '#contract/phone-text.ts'
 import { agentStatuses } from '#contract/roles.ts'
-import { agentPageFieldsOfFeatures, userPageFieldsOfFeatures } from '#features/fields.ts'
+import {
+  agentPageFieldsOfFeatures,
+  foundFieldsOfFeatures,
+  userPageFieldsOfFeatures,
+} from '#features/fields.ts'
 import { deskCalls } from './calls.ts'
 import { deskLimits } from './facts.ts'
 import { noteBody, reasonForm } from './forms.ts'
@@ -79,12 +83,18 @@ const foundPerson = user.pick({ _id: true, name: true, email: true, phone: true 
 })
 export type FoundPerson = z.infer<typeof foundPerson>
 
-export const found = z.object({ people: z.array(foundPerson), transactions: z.array(transaction) })
+/** Features add what they find. */
+export const found = z.object({
+  people: z.array(foundPerson),
+  transactions: z.array(transaction),
+  ...foundFieldsOfFeatures,
+})
 export type Found = z.infer<typeof found>
 
 export const searchDesk = endpoint({
   ...deskCalls.searchDesk,
-  summary: 'Find users and agents by name, email or phone, and a transaction by its reference',
+  summary:
+    'Find users and agents by name, email or phone, a transaction by its reference, and a report by its number',
   query: z.object({
     q: text('searchTooShort')
       .trim()

@@ -9,7 +9,7 @@ import {
   listNotes,
   listPersonEvents,
   mailResetLink,
-  searchDesk,
+  searchDeskWith,
 } from './server/routes.ts'
 
 /** With what the other features know about a person. */
@@ -18,7 +18,7 @@ export const deskOf = (features: readonly Feature[]): Feature => ({
   routes: [
     counted('admin', getUserPageWith(features)),
     counted('admin', getAgentPageWith(features)),
-    counted('admin', searchDesk),
+    counted('admin', searchDeskWith(features)),
     counted('admin', listPersonEvents),
     counted('admin', listNotes),
     counted('note', addNote),

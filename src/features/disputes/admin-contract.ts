@@ -5,23 +5,25 @@ import { amount, balance, email, id, name, takaOnTheWire as taka, time } from '#
 import { absentWhenEmpty, page, search } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
 import { adminDisputeCalls } from './calls.ts'
-import { holdForm, questionForm, reportForm, words } from './forms.ts'
+import { holdForm, questionForm } from './forms.ts'
 import { disputeLimits } from './limits.ts'
+import { number, params, reporting, written } from './parts.ts'
 import { adminEventKinds, disputeAnswers, disputeReasons, disputeResults, disputeStates } from './terms.ts'
 
-const params = z.object({ disputeId: z.uuid() })
-const written = z.string().meta(words.meta() ?? {})
 const count = z.int().meta({ example: 1 })
 
 /** A dispute in a list of administrators. */
 export const adminDispute = z.object({
   _id: id,
-  number: z.string().meta({ description: 'What people read to each other.', example: 'DR7K2M4QX9' }),
+  number,
   reason: z.enum(disputeReasons),
   state: z.enum(disputeStates),
   result: z.enum(disputeResults).nullable(),
   reporter: z.object({ name, email }),
-  other: z.object({ name, email }).meta({ description: 'Who got the payment.' }),
+  other: z
+    .object({ name, email })
+    .nullable()
+    .meta({ description: 'Who got the payment. Null for a withdrawal.' }),
   claimed: amount.meta({ description: 'What should go back.' }),
   returned: taka.meta({ description: 'What went back.', example: 0 }),
   held: taka.meta({ description: 'What is held now.', example: 500 }),
@@ -55,13 +57,25 @@ export type AdminDisputeEvent = z.infer<typeof adminEvent>
 
 export const adminDisputeDetail = adminDispute.extend({
   reporter: side,
-  other: side,
+  other: side.nullable(),
   text: written,
   answer: z.enum(disputeAnswers).nullable(),
   answerText: written.nullable(),
   answeredAt: time.nullable(),
   closedAt: time.nullable(),
   payment: transaction,
+  signIn: z
+    .object({
+      name: name.meta({ description: 'Who made the payment. Of cash that is the agent.' }),
+      at: time,
+      device: z.string().nullable().meta({ example: 'Chrome on Android' }),
+      address: z.string().nullable().meta({ example: '203.0.113.7' }),
+    })
+    .nullable()
+    .meta({ description: 'The last sign-in before the payment of the person who made it.' }),
+  consentAt: time.nullable().meta({
+    description: 'When the customer agreed to a cash-out in Batua. Null: nobody asked, or it is too old.',
+  }),
   heldUntil: time.nullable(),
   canHold: z.boolean().meta({ description: 'Nothing was held yet, so an administrator may.' }),
   extendTo: time.nullable().meta({ description: 'How long the hold would last if it were extended now.' }),
@@ -69,12 +83,14 @@ export const adminDisputeDetail = adminDispute.extend({
     description: 'The most that two administrators can still return. 0 while it waits for the other side.',
     example: 500,
   }),
+  fee: taka.meta({ description: 'The fee that two administrators can still return.', example: 0 }),
+  feeReturned: taka.meta({ description: 'What went back of the fee.', example: 0 }),
   needsCourtOrder: z.boolean().meta({
     description: 'A sum that the other side does not return goes back by order of a court only.',
   }),
   proposal: id.nullable().meta({ description: 'The decision that waits for a second administrator.' }),
   between: z.array(transaction).meta({
-    description: `The newest ${disputeLimits.shownToAdmins} payments between the two.`,
+    description: `The newest ${disputeLimits.shownToAdmins} payments between the two, or cash between an agent and a customer.`,
     example: [],
   }),
   earlier: z.array(adminDispute).meta({
@@ -114,20 +130,8 @@ export const getAnyDispute = endpoint({
 export const openDispute = endpoint({
   ...adminDisputeCalls.openDispute,
   summary: 'Report a payment for its payer, such as by order of a court',
-  freshSession: true,
-  body: reportForm,
+  ...reporting,
   response: adminDisputeDetail,
-  status: 201,
-  refusals: [
-    'TRANSACTION_NOT_FOUND',
-    'DISPUTE_EXISTS',
-    'DISPUTE_TOO_LATE',
-    'DISPUTE_NOT_POSSIBLE',
-    'DISPUTE_NOT_DOUBLE',
-    'CLAIM_TOO_LARGE',
-    'RATE_LIMITED',
-  ],
-  failureData: { DISPUTE_EXISTS: z.object({ _id: id }) },
   docs: {
     message: 'disputeOpened',
     description: `Within ${disputeLimits.adminDays} days after the payment. Both sides are told. Nothing is held at once.`,

@@ -3,38 +3,48 @@ import { endpoint } from '#contract/endpoint.ts'
 import { amount, id, name, takaOnTheWire as taka, time } from '#contract/entities/values.ts'
 import { page } from '#contract/fields.ts'
 import { disputeCalls } from './calls.ts'
-import { answerForm, messageForm, reportForm, words } from './forms.ts'
+import { answerForm, messageForm } from './forms.ts'
 import { disputeLimits } from './limits.ts'
-import { disputeAnswers, disputeEventKinds, disputeReasons, disputeResults, disputeStates } from './terms.ts'
-
-const params = z.object({ disputeId: z.uuid() })
-const written = z.string().meta(words.meta() ?? {})
+import { number, params, reporting, written } from './parts.ts'
+import {
+  disputeAnswers,
+  disputedTypes,
+  disputeEventKinds,
+  disputeReasons,
+  disputeResults,
+  disputeStates,
+} from './terms.ts'
 
 export const dispute = z.object({
   _id: id,
-  number: z.string().meta({ description: 'What people read to each other.', example: 'DR7K2M4QX9' }),
+  number,
   reason: z.enum(disputeReasons),
   state: z.enum(disputeStates).meta({
     description: 'It waits for the other side, then for two administrators if that side keeps the money.',
   }),
   result: z.enum(disputeResults).nullable(),
   isReporter: z.boolean().meta({ description: 'You reported it. Else you got the payment.' }),
-  person: z.object({ name }).meta({ description: 'The other side.' }),
+  person: z
+    .object({ name })
+    .nullable()
+    .meta({ description: 'The other side. Null for a withdrawal: two administrators decide at once.' }),
   payment: z.object({
     reference: z.string().meta({ example: 'BTFU57TU2E' }),
+    type: z.enum(disputedTypes),
     amount,
     createdAt: time,
   }),
   claimed: amount.meta({ description: 'What should go back.' }),
   text: written,
   openedAt: time,
-  answerBy: time,
+  answerBy: time.nullable(),
   answer: z.enum(disputeAnswers).nullable(),
   answerText: written.nullable(),
   answeredAt: time.nullable(),
   decideBy: time.nullable().meta({ description: 'Of a review: without a decision the money stays.' }),
   closedAt: time.nullable(),
   returned: taka.meta({ description: 'What went back.', example: 0 }),
+  feeReturned: taka.meta({ description: 'What went back of the fee, to the side that paid it.', example: 0 }),
   held: taka.nullable().meta({
     description: 'What is held of your money now. Null for the reporter, who never learns it.',
     example: null,
@@ -76,23 +86,11 @@ export const getDispute = endpoint({
 export const reportPayment = endpoint({
   ...disputeCalls.reportPayment,
   summary: 'Say that a payment was a mistake',
-  freshSession: true,
-  body: reportForm,
   response: disputeDetail,
-  status: 201,
-  refusals: [
-    'TRANSACTION_NOT_FOUND',
-    'DISPUTE_EXISTS',
-    'DISPUTE_TOO_LATE',
-    'DISPUTE_NOT_POSSIBLE',
-    'DISPUTE_NOT_DOUBLE',
-    'CLAIM_TOO_LARGE',
-    'RATE_LIMITED',
-  ],
-  failureData: { DISPUTE_EXISTS: z.object({ _id: id }) },
+  ...reporting,
   docs: {
     message: 'paymentReported',
-    description: `The other side has ${disputeLimits.answerHours} hours to answer. The disputed sum may be held until then; the answer does not say so. \`DISPUTE_EXISTS\` comes with the id of the dispute.`,
+    description: `For its payer: of a cash-in, that is the agent. The other side has ${disputeLimits.answerHours} hours to answer. The disputed sum may be held until then; the answer does not say so. \`DISPUTE_EXISTS\` comes with the id of the dispute.`,
   },
 })
 

@@ -6,11 +6,18 @@ import { expect, type TestPerson, test, toast, withoutEvents } from '#test/e2e/f
 import { holdsUp, phone } from '#test/e2e/page-checks.ts'
 import { withPatience } from '#test/e2e/patience.ts'
 import type { World } from '#test/e2e/world.ts'
+import type { People } from '#test/people.ts'
 import { answerDispute, reportPayment } from './contract.ts'
-import { adminDisputesPath, disputesPath, PAYMENT } from './paths.ts'
+import { adminDisputesPath, disputesPaths, PAYMENT } from './paths.ts'
 
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const said = 'Nusrat Jahan says this payment was meant for somebody else.'
+
+const twoPeople = async (world: World, people: People) =>
+  [
+    await world.userWith(1_000, { name: 'Nusrat Jahan' }),
+    await people.user({ name: 'Tanvir Ahmed' }),
+  ] as const
 
 async function reported(world: World, payer: TestPerson, payee: TestPerson, amount = 500) {
   const { reference } = await world.send(payer, payee, amount)
@@ -26,10 +33,7 @@ test('two people in two windows: a payment is reported, its sum is held and retu
   world,
   signIn,
 }) => {
-  const [payer, payee] = [
-    await world.userWith(1_000, { name: 'Nusrat Jahan' }),
-    await people.user({ name: 'Tanvir Ahmed' }),
-  ]
+  const [payer, payee] = await twoPeople(world, people)
   const { reference } = await world.send(payer, payee, 500)
   const payeePage = await otherContext.newPage()
   await signIn(payer)
@@ -81,10 +85,7 @@ test('the other side keeps the money with words, and both can write in the repor
   signIn,
   otherContext,
 }) => {
-  const [payer, payee] = [
-    await world.userWith(1_000, { name: 'Nusrat Jahan' }),
-    await people.user({ name: 'Tanvir Ahmed' }),
-  ]
+  const [payer, payee] = await twoPeople(world, people)
   await reported(world, payer, payee)
   await signIn(payee)
   await page.goto(paths.userDashboard)
@@ -99,7 +100,7 @@ test('the other side keeps the money with words, and both can write in the repor
 
   const payerPage = await otherContext.newPage()
   await signIn(payer, payerPage)
-  await payerPage.goto(disputesPath)
+  await payerPage.goto(disputesPaths.user)
   await payerPage.getByRole('button', { name: /Wrong person, to Tanvir A\./ }).click()
   const own = sheet(payerPage, /^Report DR/)
   await expect(own.getByText('Tanvir A. keeps the money')).toBeVisible()
@@ -126,10 +127,10 @@ test('a phone in Bangla: an empty list, a report by the form, and its timeline',
   await page.setViewportSize(phone)
   await signIn(payer)
   await inBangla(page)
-  await page.goto(disputesPath)
+  await page.goto(disputesPaths.user)
   await expect(page.getByText('আপনার কোনো অভিযোগ নেই।')).toBeVisible()
   await holdsUp(page, 'no reports')
-  await page.goto(`${disputesPath}?${PAYMENT}=${reference}`)
+  await page.goto(`${disputesPaths.user}?${PAYMENT}=${reference}`)
   const form = sheet(page, 'সমস্যা জানান')
   await form.getByText('পরিমাণ ভুল').click()
   await form.getByLabel('কত টাকা ফেরত চান').fill('৪৫০')
@@ -154,7 +155,7 @@ test('a list of reports that cannot be loaded says so and tries again', async ({
   let answer = { status: 500, json: { success: false, message: 'x', code: 'INTERNAL' } as object }
   await withoutEvents(page)
   await page.route('**/api/v1/disputes?*', (route) => route.fulfill(answer))
-  await page.goto(disputesPath)
+  await page.goto(disputesPaths.user)
   await expect(page.getByText('Could not load your reports')).toBeVisible()
   const meta = { page: 1, limit: 20, total: 0, totalPages: 0 }
   answer = { status: 200, json: { success: true, message: 'OK', data: [], meta } }
@@ -179,13 +180,10 @@ test('both sides, an admin and a super admin in four windows: report, keep, prop
   world,
   signIn,
 }) => {
-  const [payer, payee] = [
-    await world.userWith(1_000, { name: 'Nusrat Jahan' }),
-    await people.user({ name: 'Tanvir Ahmed' }),
-  ]
+  const [payer, payee] = await twoPeople(world, people)
   const { reference } = await world.send(payer, payee, 500)
   await signIn(payer)
-  await page.goto(`${disputesPath}?${PAYMENT}=${reference}`)
+  await page.goto(`${disputesPaths.user}?${PAYMENT}=${reference}`)
   const form = sheet(page, 'Report a problem')
   await form.getByText('It went to the wrong person').click()
   await form.getByLabel('A few words').fill('I picked the wrong name')

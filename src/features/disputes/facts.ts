@@ -76,6 +76,7 @@ export const disputes = {
       'answer',
       'answer_text',
       'returned',
+      'fee_returned',
     ],
   },
 } as const satisfies FeatureFacts

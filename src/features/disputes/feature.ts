@@ -3,13 +3,16 @@ import type { Feature } from '#server/features/feature.ts'
 import { gauges } from '#server/services/gauges.ts'
 import * as adminContract from './admin-contract.ts'
 import * as contract from './contract.ts'
-import { adminDisputeRoutes } from './server/admin-routes.ts'
+import { adminDisputeRoutesOf } from './server/admin-routes.ts'
+import { findByNumber } from './server/admin-view.ts'
 import { reversalKind } from './server/decision.ts'
+import { addDemoDisputes } from './server/demo.ts'
 import { disputeDue } from './server/due.ts'
 import { disputeRoutes } from './server/routes.ts'
 import { countDisputes, eventCount, heldOf } from './server/stored.ts'
 
-export const disputes: Feature = {
+/** With what the other features know about payments. */
+export const disputesOf = (features: readonly Feature[]): Feature => ({
   contract: { ...contract, ...adminContract },
   group: {
     name: 'Reports',
@@ -17,10 +20,13 @@ export const disputes: Feature = {
       'A payment that was a mistake: its payer reports it, the other side returns the money or explains.',
     paths: ['/disputes', '/admin/disputes'],
   },
-  routes: [...disputeRoutes, ...adminDisputeRoutes],
+  routes: [...disputeRoutes, ...adminDisputeRoutesOf(features)],
   proposalKinds: [reversalKind],
   due: disputeDue,
+  demo: { afterwards: addDemoDisputes },
   userPage: heldOf,
+  agentPage: heldOf,
+  deskSearch: findByNumber,
   liveCounts: { disputes: eventCount },
   gauges: gauges(
     countDisputes,
@@ -37,4 +43,4 @@ export const disputes: Feature = {
     },
     { name: 'batua_held_taka', help: 'Money that disputes hold', of: ({ held }) => poishaToTaka(held) },
   ),
-}
+})

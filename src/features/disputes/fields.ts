@@ -1,6 +1,22 @@
-import { balance } from '#contract/entities/values.ts'
+import { z } from 'zod'
+import { amount, balance, id, name } from '#contract/entities/values.ts'
+import { disputeReasons } from './terms.ts'
 
-/** Of what administrators see of a user. */
-export const userPageFields = {
+/** Of what administrators see of a user or an agent. */
+export const personPageFields = {
   held: balance.meta({ description: 'What is held until somebody has decided.', example: 0 }),
+}
+
+const foundDispute = z.object({
+  _id: id,
+  number: z.string().meta({ example: 'DR7K2M4QX9' }),
+  reason: z.enum(disputeReasons),
+  claimed: amount,
+  reporter: name,
+})
+export type FoundDispute = z.infer<typeof foundDispute>
+
+/** Of what the search of administrators finds. */
+export const foundFields = {
+  disputes: z.array(foundDispute).meta({ description: 'By its whole number.', example: [] }),
 }

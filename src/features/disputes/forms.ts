@@ -56,5 +56,6 @@ export const questionForm = z.object({
 export const decisionForm = z.object({
   amount: amount(0.01, 'returnedAmountInvalid'),
   courtOrder: absentWhenEmpty(courtOrder),
+  feeBack: z.boolean().optional(),
   reason,
 })

@@ -2,7 +2,7 @@
 export const disputeLimits = {
   textMax: 500,
   /** How long after a payment it can be reported, by reason. */
-  hours: { wrong_person: 72, wrong_amount: 72, double: 72, not_me: 7 * 24 },
+  hours: { wrong_person: 72, wrong_amount: 72, double: 72, not_me: 7 * 24, cash_not_given: 72 },
   /** Two payments of the same amount to the same person within this time can be a mistake. */
   doubleMinutes: 10,
   answerHours: 72,

@@ -161,7 +161,8 @@ async function reportOne({ random, payments, disputes }: Run): Promise<Attempt> 
   const outcome = await serving.begin(async (tx) => {
     await lockSides(tx, transaction, from.id)
     const wanted = { transaction, reason, claimed, text: 'A mistake' }
-    return report(tx, { personId: from.owner, accountId: from.id }, wanted, cause(from.owner))
+    const terms = { cause: cause(from.owner), cashHoldMax: 0n }
+    return report(tx, { personId: from.owner, accountId: from.id }, wanted, terms)
   })
   const found = codeOf(outcome)
   const own = disputes.filter((one) => one.payment.from === from)

@@ -1,5 +1,5 @@
-/** The reports of a user. */
-export const disputesPath = '/user/disputes'
+/** The reports of a user, and of an agent. */
+export const disputesPaths = { user: '/user/disputes', agent: '/agent/disputes' } as const
 
 /** In the address: the dispute that is open, or the payment that is being reported. */
 export const DISPUTE = 'dispute'

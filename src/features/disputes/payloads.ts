@@ -24,6 +24,11 @@ export const reversalPayload = z.object({
     .regex(/^DR[2-9A-Z]{8}$/, says('inputInvalid'))
     .meta({ description: 'Of the dispute: it is what people read.', example: 'DR7K2M4QX9' }),
   courtOrder: courtOrder.optional(),
+  feeBack: z.boolean(says('inputInvalid')).optional().meta({
+    description:
+      'The whole fee of the payment goes back too, and of the commission what the agent has. Only with an amount.',
+    example: false,
+  }),
 })
 
 export const disputeProposals = {
@@ -46,10 +51,12 @@ export const disputeProposals = {
 export type DisputesNow = {
   reversal: {
     reporter: string
-    other: string
+    /** Null: a withdrawal, which nobody in Batua got. */
+    other: { name: string; balance: number; floor: number } | null
     claimed: number
     returned: number
     held: number
-    balance: number
+    /** What of the fee can go back. */
+    fee: number
   }
 }

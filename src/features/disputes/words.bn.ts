@@ -39,7 +39,7 @@ export const failures: WordsOf<typeof english.failures> = {
 }
 
 export const notifications: WordsOf<typeof english.notifications> = {
-  dispute_asked: ({ name }) => `${name} বলছেন, আপনাকে পাঠানো একটি পেমেন্ট ভুল ছিল`,
+  dispute_asked: ({ name }) => `আপনার পাওয়া একটি পেমেন্ট নিয়ে ${name} অভিযোগ করেছেন`,
   dispute_kept_by_other: ({ number }) => `অভিযোগ ${number}: অন্য পক্ষ টাকা রাখছেন। দুজন সিদ্ধান্ত নেবেন`,
   dispute_message: ({ number }) => `অভিযোগ ${number}-এ নতুন বার্তা`,
   dispute_question: ({ number }) => `অভিযোগ ${number}: আপনার কাছে একটি প্রশ্ন`,

@@ -37,7 +37,7 @@ export const failures = {
 type Details = Record<string, string>
 
 export const notifications = {
-  dispute_asked: ({ name }: Details) => `${name} says that a payment to you was a mistake`,
+  dispute_asked: ({ name }: Details) => `${name} has a problem with a payment to you`,
   dispute_kept_by_other: ({ number }: Details) =>
     `Report ${number}: the other side keeps the money. Two people decide`,
   dispute_message: ({ number }: Details) => `A new message in report ${number}`,

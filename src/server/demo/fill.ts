@@ -31,26 +31,29 @@ const UNREAD_ENTRIES = 3
 
 const demoPeople: (DemoAccount | Neighbour)[] = [...neighbours, ...demoAccounts]
 
-/** Fills an empty database in one transaction. True when the database has the demo accounts. */
+/** Fills an empty database in one transaction, then adds what needs its balances. True when the database has the demo accounts. */
 export async function fillWithDemo(sql: Sql): Promise<boolean> {
   if (!(await isEmpty(sql))) return hasDemo(sql)
   const passwordHash = await hashPassword(demoPassword)
-  return sql.begin(async (tx) => {
+  const isFilled = await sql.begin(async (tx) => {
     await takeAdvisoryLock(tx, 'demo')
-    if (!(await isEmpty(tx))) return hasDemo(tx)
+    if (!(await isEmpty(tx))) return false
     await insertPeople(tx, passwordHash)
     await insertLostFactor(tx)
     await postHistory(tx)
     countSomeRefusals(tx)
     setFinalStatuses(tx)
     freezeSome(tx)
-    forgetCalls(tx)
     markSeen(tx)
     for (const { demo } of features) await demo?.after?.(tx)
     await tx`set local statement_timeout = 0`
     await tx.unsafe('analyze')
     return true
   })
+  if (!isFilled) return hasDemo(sql)
+  for (const { demo } of features) await demo?.afterwards?.(sql)
+  await forgetCalls(sql)
+  return true
 }
 
 async function isEmpty(db: Db) {
@@ -167,9 +170,7 @@ function setFinalStatuses(tx: Tx) {
 }
 
 /** The postings of a year were counted as calls of this minute: the first payment after the start would be refused. */
-function forgetCalls(tx: Tx) {
-  tx.withCommit(tx`update account set calls = 0 where calls > 0`)
-}
+const forgetCalls = (sql: Sql) => sql`update account set calls = 0 where calls > 0`
 
 /** Freezes accounts as if their owners had pressed "This was not me", so that admins see the mark. */
 function freezeSome(tx: Tx) {

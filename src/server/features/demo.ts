@@ -1,6 +1,6 @@
 import type { TransferType } from '#contract/transactions.ts'
 import type { transferTypesOfFeatures } from '#features/facts.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Sql, Tx } from '../database/connect.ts'
 
 /** An event of the demo history, in taka and days before today. */
 export type DemoEvent = { daysAgo: number; minuteOfDay: number } & (
@@ -27,4 +27,6 @@ export type DemoPart = {
   legOf?: (event: DemoEvent) => DemoLeg | undefined
   /** Adds its rows after the history. */
   after?: (tx: Tx) => unknown
+  /** Adds what needs the balances that the history leaves, in transactions of its own. */
+  afterwards?: (sql: Sql) => Promise<unknown>
 }

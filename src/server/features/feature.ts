@@ -4,7 +4,7 @@ import type { PaidTransaction, WaitingPayment } from '#contract/entities/transac
 import type { FailureCode } from '#contract/failures.ts'
 import type { Message } from '#contract/message.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import type { AgentPageFields, DetailFields, UserPageFields } from '#features/fields.ts'
+import type { AgentPageFields, DetailFields, FoundFields, UserPageFields } from '#features/fields.ts'
 import type { RuleTerms } from '#features/rules.ts'
 import type { Caller } from '../accounts/sessions.ts'
 import type { Cause } from '../data/audit.ts'
@@ -74,6 +74,13 @@ export type Feature = {
   /** Its fields of what administrators see of one user, or of one agent. */
   userPage?: (db: Db, userId: string) => Promise<Partial<UserPageFields>>
   agentPage?: (db: Db, agentId: string) => Promise<Partial<AgentPageFields>>
+  /** What the search of administrators finds among its rows. */
+  deskSearch?: (db: Db, words: string) => Promise<Partial<FoundFields>>
+  /** When the customer agreed to this cash-out. Null: nobody asked, or it is not known any more. */
+  cashOutAgreedAt?: (
+    db: Db,
+    cashOut: { customer: number; agent: number; amount: bigint; paidAt: Date },
+  ) => Promise<Date | null>
   /** What its rules of the ledger need from the server. */
   ruleTerms?: RuleTerms
   /** What one administrator may propose and another one approve. */

@@ -17,8 +17,8 @@ const askToContact = (language: Language) =>
     mails.accountFrozenMail(to, 'not me'),
     mails.agentSuspendedMail(to),
     mails.emailRestoredMail(to),
-    mails.cashOutMail(to, { taka: 500, agentName: 'Karim', reference: 'BT-1' }),
   ].map((mail) => inWords(mail, language))
+const reportWords = { en: '“Report a problem”', bn: '“সমস্যা জানান”' }
 const contactWords = { en: /contact us/i, bn: /আমাদের সঙ্গে যোগাযোগ/ }
 
 describe.each(Object.entries(contactWords) as [Language, RegExp][])('in %s', (language, words) => {
@@ -37,6 +37,18 @@ describe.each(Object.entries(contactWords) as [Language, RegExp][])('in %s', (la
       expect(text).not.toMatch(words)
       expect(text).toMatch(/\n\nBatua\n$/)
       expect(text.split('\n\n')).toHaveLength(mail.text.split('\n\n').length - 1)
+    }
+  })
+
+  test('the mail of a cash-out names "Report a problem", whether there is a contact or not', () => {
+    const mail = inWords(
+      mails.cashOutMail(to, { taka: 500, agentName: 'Karim', reference: 'BT-1' }),
+      language,
+    )
+    for (const support of [nobody, somebody]) {
+      const { text } = withContact(mail, support)
+      expect(text).toContain(reportWords[language])
+      expect(text).not.toMatch(words)
     }
   })
 

@@ -27,6 +27,7 @@ const BACKUP_MAX_HOURS = 26
 
 /** In taka, for agents who are approved on a local start. Elsewhere credit is real, so the operator grants it. */
 const LOCAL_CREDIT_LINE = 100_000
+const CASH_HOLD_MAX = 5_000
 
 /** No shop may call itself by these words. */
 const RESERVED_NAMES = ['batua', 'bkash', 'nagad', 'rocket', 'upay', 'bank', 'support']
@@ -101,6 +102,8 @@ export type Settings = {
   scheduleHours: readonly number[]
   /** Whether two administrators may return a payment that the other side keeps, or need the order of a court. */
   returns: 'decision' | 'consent'
+  /** What a report of cash that an agent did not give holds at once, at most. */
+  cashHoldMaxPoisha: bigint
   smtpUrl: string | undefined
   mailFrom: string
   /** How people reach a person of the operator. */
@@ -189,6 +192,7 @@ function fromEnvironment(env: Environment): Settings {
     tariff: env.BATUA_TARIFF ?? 'zero',
     bulk: env.BATUA_BULK ?? (local ? 'everybody' : 'chosen'),
     returns: env.BATUA_RETURNS ?? 'decision',
+    cashHoldMaxPoisha: takaToPoisha(env.BATUA_CASH_HOLD_MAX ?? CASH_HOLD_MAX),
     cashOutConsent: env.BATUA_CASH_OUT_CONSENT ?? (local ? 'choice' : 'required'),
     qr: qrOf(env, local, publicUrl),
     requestBounds: {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { AgentFloat } from '#contract/entities/totals.ts'
 import { addTaka, formatTaka, partOf } from '#contract/money.ts'
 import { useAgentFloatQuery } from '../api/agent.ts'
@@ -5,6 +6,14 @@ import { floatText } from '../text/en/agent.ts'
 import { cx } from '../ui/cx.ts'
 import { LoadedSum } from './loaded-sum.tsx'
 import { PursePanel } from './purse-panel.tsx'
+
+/** What features show beside the float (`web/beside-float.tsx`). */
+const besides = Object.entries(
+  import.meta.glob<ComponentType>('../../features/*/web/beside-float.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
 
 /** The operator may have settled since the last request, so every screen fetches it again. */
 const useFloatQuery = () => useAgentFloatQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -28,6 +37,7 @@ export function FloatCard({ large = false, className }: { large?: boolean; class
     <PursePanel label={floatText.left} className={cx('p-6.5', large && 'md:p-8.5', className)}>
       <LoadedSum taka={float.data?.left} query={float} failed={floatText.failed} large={large} />
       {float.data && <Sources float={float.data} />}
+      {large && besides.map(([file, Beside]) => <Beside key={file} />)}
     </PursePanel>
   )
 }

@@ -70,6 +70,19 @@ export async function countConsents(db: Db): Promise<ConsentCounts> {
   return row
 }
 
+/** When the customer agreed to this cash-out, which used the approval up. */
+export async function cashOutAgreedAt(
+  db: Db,
+  { customer, agent, amount, paidAt }: { customer: number; agent: number; amount: bigint; paidAt: Date },
+): Promise<Date | null> {
+  const [used] = await db<{ at: Date | null }[]>`
+    select approved_at as at from consent_request
+    where customer = ${customer} and agent = ${agent} and amount = ${amount} and state = 'used'
+      and opened_at between ${paidAt}::timestamptz - interval '1 day' and ${paidAt}::timestamptz
+    order by opened_at desc limit 1`
+  return used?.at ?? null
+}
+
 export const sweepConsents = (db: Db) => db`
   delete from consent_request where opened_at < now() - ${`${consentLimits.keptDays} days`}::interval`
 

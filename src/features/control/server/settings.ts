@@ -36,6 +36,7 @@ const values: Record<string, (settings: Settings) => Value> = {
   BATUA_BULK: ({ bulk }) => bulk,
   BATUA_SCHEDULE_HOURS: ({ scheduleHours }) => scheduleHours.map(String),
   BATUA_RETURNS: ({ returns }) => returns,
+  BATUA_CASH_HOLD_MAX: ({ cashHoldMaxPoisha }) => poishaToTaka(cashHoldMaxPoisha),
   MAIL_FROM: ({ mailFrom }) => mailFrom,
   BATUA_SUPPORT_EMAIL: ({ support }) => support.email,
   BATUA_SUPPORT_PHONE: ({ support }) => support.phone,

@@ -32,12 +32,13 @@ export const getAgentPageWith = (features: readonly Feature[]) =>
     return ok(agent)
   })
 
-export const searchDesk = recorded(
-  'view_search',
-  route(contract.searchDesk, async ({ query: { q }, services }) =>
-    ok(await services.replica.read(services.lists, (db) => searchAll(db, q))),
-  ),
-)
+export const searchDeskWith = (features: readonly Feature[]) =>
+  recorded(
+    'view_search',
+    route(contract.searchDesk, async ({ query: { q }, services }) =>
+      ok(await services.replica.read(services.lists, (db) => searchAll(db, q, features))),
+    ),
+  )
 
 export const listPersonEvents = route(contract.listPersonEvents, async (call) => {
   const { sql } = call.services

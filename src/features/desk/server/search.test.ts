@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '#features/server.ts'
 import { testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
@@ -71,7 +72,9 @@ test('reads few rows, whoever is searched for', async () => {
   await db.sql.unsafe('analyze person')
   const [{ name }] = await db.sql<[{ name: string }]>`select name from person offset 9000 limit 1`
   for (const q of [name, 'person', 'nobody has this', 'BT22222222']) {
-    const reads = await readsOf(db, { plan_cache_mode: 'force_custom_plan' }, (sql) => searchAll(sql, q))
+    const reads = await readsOf(db, { plan_cache_mode: 'force_custom_plan' }, (sql) =>
+      searchAll(sql, q, features),
+    )
     expect(reads('person'), q).toBeLessThanOrEqual(50)
     expect(reads('transfer'), q).toBeLessThanOrEqual(1)
   }

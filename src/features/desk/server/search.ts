@@ -5,11 +5,15 @@ import { forAdmin } from '#server/data/transaction-filters.ts'
 import { type TransferRow, transferColumns, transferParties } from '#server/data/transactions.ts'
 import type { Db } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/like.ts'
+import type { Feature } from '#server/features/feature.ts'
 import type { Found, FoundPerson } from '../contract.ts'
 import { deskLimits } from '../facts.ts'
 
-export async function searchAll(db: Db, q: string): Promise<Found> {
-  return { people: await findPeople(db, q), transactions: await findByReference(db, q) }
+export async function searchAll(db: Db, q: string, features: readonly Feature[]): Promise<Found> {
+  const found = { people: await findPeople(db, q), transactions: await findByReference(db, q) }
+  const parts: object[] = []
+  for (const { deskSearch } of features) parts.push((await deskSearch?.(db, q)) ?? {})
+  return Object.assign(found, ...parts)
 }
 
 /** The first matches, in no order of the database: sorting would read all of them. */

@@ -36,7 +36,7 @@ export default function AgentPageScreen() {
 }
 
 /** What the agent has done so far, and what strangers can read about the shop. */
-function WorkCard({ agent: { handled, cashIn, cashOut, shutOuts, listing } }: { agent: AgentPage }) {
+function WorkCard({ agent: { handled, cashIn, cashOut, held, shutOuts, listing } }: { agent: AgentPage }) {
   const entry = [listing?.area, listing?.hours].filter(Boolean).join(' · ')
   return (
     <Card>
@@ -47,6 +47,7 @@ function WorkCard({ agent: { handled, cashIn, cashOut, shutOuts, listing } }: { 
             { label: text.handled, value: formatCount(handled) },
             { label: text.cashIn, value: <span className="money">{formatTaka(cashIn)}</span> },
             { label: text.cashOut, value: <span className="money">{formatTaka(cashOut)}</span> },
+            { label: text.held, value: <span className="money">{formatTaka(held)}</span> },
             { label: text.shutOuts, value: formatCount(shutOuts) },
             { label: text.listing, value: listing ? entry : text.notListed },
           ]}

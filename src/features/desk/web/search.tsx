@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { formatPhone } from '#contract/phone-text.ts'
@@ -16,6 +16,7 @@ import type { Found, FoundPerson } from '../contract.ts'
 import { deskLimits } from '../facts.ts'
 import { agentPagePath, userPagePath } from '../paths.ts'
 import { useDeskSearchQuery } from './api.ts'
+import { FoundGroup, FoundRow } from './found-row.tsx'
 import { text } from './words.en.ts'
 
 const searchMax = 100
@@ -148,57 +149,50 @@ function Results({ words }: { words: string }) {
 
 const Line = ({ children }: { children: string }) => <p className="p-4 text-sm text-muted">{children}</p>
 
-function FoundList({ found: { people, transactions } }: { found: Found }) {
-  if (people.length + transactions.length === 0) return <Line>{text.nobodyFound}</Line>
+/** What features show of what they found (`web/desk-found.tsx`). */
+const groupsOfFeatures = Object.entries(
+  import.meta.glob<ComponentType<{ found: Found }>>('../../*/web/desk-found.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
+
+function FoundList({ found }: { found: Found }) {
+  const { people, transactions } = found
+  if (Object.values(found).every(({ length }) => length === 0)) return <Line>{text.nobodyFound}</Line>
   return (
     <>
+      {groupsOfFeatures.map(([file, Group]) => (
+        <Group key={file} found={found} />
+      ))}
       {transactions.length > 0 && (
-        <Group title={text.references}>
+        <FoundGroup title={text.references}>
           {transactions.map(({ _id, type, amount, reference }) => (
-            <Row key={_id} to={`${paths.adminTransactions}?search=${reference}`}>
+            <FoundRow key={_id} to={`${paths.adminTransactions}?search=${reference}`}>
               <span className="block text-sm font-semibold">{reference}</span>
               <span className="block text-xs text-muted">
                 {transactionText.types[type]} · {formatTaka(amount)}
               </span>
-            </Row>
+            </FoundRow>
           ))}
-        </Group>
+        </FoundGroup>
       )}
       {people.length > 0 && (
-        <Group title={text.people}>
+        <FoundGroup title={text.people}>
           {people.map((person) => (
-            <Row key={person._id} to={pageOf(person)} icon={<Initials name={person.name} />}>
+            <FoundRow key={person._id} to={pageOf(person)} icon={<Initials name={person.name} />}>
               <span className="block text-sm font-semibold wrap-anywhere">{person.name}</span>
               <span className="block text-xs wrap-anywhere text-muted">
                 {[text.roles[person.role], person.email, person.phone && formatPhone(person.phone)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-            </Row>
+            </FoundRow>
           ))}
-        </Group>
+        </FoundGroup>
       )}
     </>
   )
 }
 
 const pageOf = ({ _id, role }: FoundPerson) => (role === 'AGENT' ? agentPagePath(_id) : userPagePath(_id))
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="not-first:border-t not-first:border-border">
-    <h2 className="px-4 pt-3 pb-1 text-xs font-semibold text-muted">{title}</h2>
-    <ul>{children}</ul>
-  </section>
-)
-
-const Row = ({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) => (
-  <li>
-    <Link
-      to={to}
-      className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
-    >
-      {icon}
-      <span className="min-w-0">{children}</span>
-    </Link>
-  </li>
-)

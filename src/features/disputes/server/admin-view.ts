@@ -6,11 +6,13 @@ import type { Db } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/like.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { AdminDispute, AdminDisputeDetail, AdminDisputeEvent, DisputePerson } from '../admin-contract.ts'
+import type { FoundDispute } from '../fields.ts'
 import { disputeLimits } from '../limits.ts'
 import type { AdminEventKind, DisputeReason, DisputeState } from '../terms.ts'
-import { claimLeft, needsCourtOrder } from './decision.ts'
-import { extendedEnd } from './holding.ts'
-import { answerBy, decideBy, type Side, type StoredDispute, selectDisputes } from './stored.ts'
+import { claimLeft, feeLeft, needsCourtOrder } from './decision.ts'
+import { canHold, extendedEnd } from './holding.ts'
+import { type FindConsent, paymentFactsOf } from './payment-facts.ts'
+import { answerBy, decideBy, type Side, type StoredDispute, selectDisputes, sidesOf } from './stored.ts'
 
 type Filters = {
   state?: DisputeState | undefined
@@ -62,7 +64,7 @@ const presentRow = (stored: StoredDispute): AdminDispute => ({
   state: stored.state,
   result: stored.result,
   reporter: nameOf(stored.reporter),
-  other: nameOf(stored.other),
+  other: stored.other && nameOf(stored.other),
   claimed: poishaToTaka(stored.claimed),
   returned: poishaToTaka(stored.returned),
   held: poishaToTaka(stored.held),
@@ -78,6 +80,7 @@ type PersonRow = Omit<DisputePerson, '_id' | 'createdAt' | 'balance'> & {
 
 /** Both sides, with their earlier disputes. */
 async function peopleOf(db: Db, { id, reporter, other }: StoredDispute) {
+  const ids = sidesOf({ reporter, other }).map((side) => side.id)
   const rows = await db<PersonRow[]>`
     select person.id, person.role, person.name, person.email, person.created_at as "createdAt", account.balance,
       made.reports, made.returned, made.kept,
@@ -87,12 +90,12 @@ async function peopleOf(db: Db, { id, reporter, other }: StoredDispute) {
         count(*) filter (where result = 'kept')::int as kept
       from dispute where dispute.reporter = person.id and dispute.id <> ${id}
     ) as made
-    where person.id in (${reporter.id}, ${other.id})`
+    where person.id = any(${ids}::uuid[])`
   const of = (side: Side): DisputePerson => {
     const { id: _id, createdAt, balance, ...row } = rows.find((each) => each.id === side.id) as PersonRow
     return { ...row, _id, createdAt: createdAt.toISOString(), balance: poishaToTaka(balance) }
   }
-  return { reporter: of(reporter), other: of(other) }
+  return { reporter: of(reporter), other: other && of(other) }
 }
 
 const transfers = async (db: Db, rows: unknown) =>
@@ -102,9 +105,27 @@ const transfers = async (db: Db, rows: unknown) =>
   ).map(forAdmin)
 
 /** The index of pairs finds them, however much the two pay others. */
-const sent = (db: Db, from: Side, to: Side) => db`(
-  select * from transfer where type = 'send_money' and credit_account = ${to.account} and debit_account = ${from.account}
+const sent = (db: Db, from: number, to: number) => db`(
+  select * from transfer where type = 'send_money' and credit_account = ${to} and debit_account = ${from}
   order by seq desc limit ${disputeLimits.shownToAdmins})`
+
+const CUSTOMER_ENTRIES = 500
+
+/** Cash of a customer at an agent, among the newest entries of the customer's wallet. */
+const cash = (db: Db, wallet: number, float: number) => db`(
+  select paid.* from (
+    select * from transfer where debit_account = ${wallet} order by debit_number desc limit ${CUSTOMER_ENTRIES}
+  ) as paid where paid.credit_account = ${float} limit ${disputeLimits.shownToAdmins}
+) union all (
+  select got.* from (
+    select * from transfer where credit_account = ${wallet} order by credit_number desc limit ${CUSTOMER_ENTRIES}
+  ) as got where got.debit_account = ${float} limit ${disputeLimits.shownToAdmins})`
+
+function paymentsBetween(db: Db, { type, other, debit, credit }: StoredDispute) {
+  if (other === null) return db`select * from transfer where false`
+  if (type === 'send_money') return db`${sent(db, debit, credit)} union all ${sent(db, credit, debit)}`
+  return type === 'cash_in' ? cash(db, credit, debit) : cash(db, debit, credit)
+}
 
 async function eventsOf(db: Db, id: string): Promise<AdminDisputeEvent[]> {
   const rows = await db<
@@ -133,9 +154,10 @@ export async function detailForAdmins(
   db: Db,
   stored: StoredDispute,
   settings: Settings,
+  findConsent: FindConsent,
 ): Promise<AdminDisputeDetail> {
-  const { id, reporter, other, holdEndsAt, held } = stored
-  const sides = [reporter.id, other.id]
+  const { id, holdEndsAt, held } = stored
+  const sides = sidesOf(stored).map((side) => side.id)
   const [payment] = await transfers(db, db`select * from transfer where seq = ${stored.transfer}`)
   if (!payment) throw new Error(`dispute ${id} has no payment`)
   const earlier = await selectDisputes(
@@ -152,16 +174,33 @@ export async function detailForAdmins(
     answeredAt: stored.answeredAt?.toISOString() ?? null,
     closedAt: stored.closedAt?.toISOString() ?? null,
     payment,
+    ...(await paymentFactsOf(db, stored, findConsent)),
     heldUntil: held === 0n ? null : (holdEndsAt?.toISOString() ?? null),
-    canHold: stored.state !== 'closed' && stored.holdTransfer === null,
+    canHold: stored.state !== 'closed' && canHold(stored),
     extendTo: extendedEnd(stored)?.toISOString() ?? null,
     claimLeft: poishaToTaka(claimLeft(stored)),
+    fee: poishaToTaka(feeLeft(stored)),
+    feeReturned: poishaToTaka(stored.feeReturned),
     needsCourtOrder: needsCourtOrder(stored, settings),
     proposal: await openProposal(db, id),
-    between: (
-      await transfers(db, db`${sent(db, reporter, other)} union all ${sent(db, other, reporter)}`)
-    ).slice(0, disputeLimits.shownToAdmins),
+    between: (await transfers(db, paymentsBetween(db, stored))).slice(0, disputeLimits.shownToAdmins),
     earlier: earlier.map(presentRow),
     events: await eventsOf(db, id),
+  }
+}
+
+/** For the search of administrators. */
+export async function findByNumber(db: Db, words: string): Promise<{ disputes: FoundDispute[] }> {
+  const number = disputeOfNumber(words)
+  if (number === undefined) return { disputes: [] }
+  const rows = await selectDisputes(db, db`where dispute.number = ${number}`)
+  return {
+    disputes: rows.map((stored) => ({
+      _id: stored.id,
+      number: disputeNumberOf(stored.number),
+      reason: stored.reason,
+      claimed: poishaToTaka(stored.claimed),
+      reporter: stored.reporter.name,
+    })),
   }
 }

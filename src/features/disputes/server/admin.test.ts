@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { searchDesk } from '#features/desk/contract.ts'
 import { passTime, runDue } from '#test/due.ts'
 import { stateOf } from '#test/state.ts'
 import { adminDisputeDetail, getAnyDispute, listAllDisputes } from '../admin-contract.ts'
@@ -62,6 +63,33 @@ describe('an administrator', () => {
     expect(seen.earlier.map(({ number }) => number)).toEqual([earlier.number])
     expect(seen.events.map(({ kind }) => kind)).toEqual(['reported', 'held', 'asked', 'kept_by_other'])
     expect(await server.actionsOn(payer.id)).toContain('view_dispute')
+  })
+
+  test('finds a dispute in the search by its whole number, and none by another one', async () => {
+    const { number, _id } = await reported(await paid())
+    const search = async (q: string) =>
+      (await server.call(searchDesk, { token: maker.token, query: { q } })).body.data.disputes
+    expect(await search(number.toLowerCase())).toEqual([
+      { _id, number, reason: 'wrong_person', claimed: 500, reporter: 'Nusrat Jahan' },
+    ])
+    for (const other of ['DR22222222', number.slice(0, 9), 'Nusrat']) expect(await search(other)).toEqual([])
+  })
+
+  test('sees from which device the payer had signed in before the payment', async () => {
+    const login = (at: string, device: string) => server.sql`
+      insert into audit_event (action, actor, subject, address, details, made_at)
+      values ('login', ${payer.id}, ${payer.id}, '203.0.113.7', ${JSON.stringify({ device })}::jsonb, now() + ${at}::interval)`
+    await login('-2 days', 'Firefox on Windows')
+    await login('-1 hour', 'Chrome on Android')
+    const dispute = await reported(await paid())
+    await login('1 second', 'Safari on iPhone')
+    const { signIn, consentAt } = await seenByAdmin(dispute)
+    expect(signIn).toMatchObject({
+      name: 'Nusrat Jahan',
+      device: 'Chrome on Android',
+      address: '203.0.113.7',
+    })
+    expect(consentAt).toBeNull()
   })
 
   test('holds once, for 72 hours, what was not held at once', async () => {

@@ -6,7 +6,7 @@ import { proposalKind } from '#server/features/proposal-kind.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { disputeMails } from './mails.ts'
 import { closeAsKept, returnByDecision } from './steps.ts'
-import { claimEnd, findDispute, lockDispute, type StoredDispute, storedDispute } from './stored.ts'
+import { claimEnd, findDispute, lockDispute, type StoredDispute, sideIdsOf, storedDispute } from './stored.ts'
 
 /** What of a closed dispute was missing can be decided on again. */
 const canBeDecidedAgain = ({ result, closedAt }: StoredDispute) =>
@@ -16,15 +16,23 @@ const canBeDecidedAgain = ({ result, closedAt }: StoredDispute) =>
 export const claimLeft = (stored: StoredDispute): bigint =>
   stored.state === 'review' || canBeDecidedAgain(stored) ? stored.claimed - stored.returned : 0n
 
-/** Where money goes back by consent only, a sum that the other side keeps needs a court. */
-export const needsCourtOrder = ({ answer }: StoredDispute, { returns }: Pick<Settings, 'returns'>) =>
-  returns === 'consent' && answer !== 'return'
+/** The fee goes back whole, once. */
+export const feeLeft = ({ fee, feeReturned }: StoredDispute): bigint => (feeReturned === 0n ? fee : 0n)
 
-type Decision = { amount: number; number: string; courtOrder?: string | undefined }
+/** Where money goes back by consent only, a sum that the other side keeps needs a court. */
+export const needsCourtOrder = ({ other, answer }: StoredDispute, { returns }: Pick<Settings, 'returns'>) =>
+  returns === 'consent' && other !== null && answer !== 'return'
+
+type Decision = {
+  amount: number
+  number: string
+  courtOrder?: string | undefined
+  feeBack?: boolean | undefined
+}
 
 function refusalOf(
   stored: StoredDispute,
-  { amount, number, courtOrder }: Decision,
+  { amount, number, courtOrder, feeBack }: Decision,
   settings: Pick<Settings, 'returns'>,
 ): Refusal | undefined {
   if (number !== disputeNumberOf(stored.number)) return refuse('DISPUTE_NOT_FOUND')
@@ -34,12 +42,16 @@ function refusalOf(
   if (takaToPoisha(amount) > claimLeft(stored)) return refuse('REVERSAL_TOO_LARGE')
   if (amount > 0 && needsCourtOrder(stored, settings) && courtOrder === undefined)
     return refuse('COURT_ORDER_REQUIRED')
+  if (feeBack && (amount === 0 || feeLeft(stored) === 0n)) return refuse('REVERSAL_TOO_LARGE')
   return undefined
 }
 
-async function walletOf(db: Db, { other }: StoredDispute): Promise<bigint> {
-  const [row] = await db<[{ balance: bigint }]>`select balance from account where id = ${other.account}`
-  return row.balance
+/** The balance of the account that got the payment and how low it may go. Null: the money has left Batua. */
+async function otherAccount(db: Db, { other, credit }: StoredDispute) {
+  if (other === null) return null
+  const [row] = await db<[{ balance: bigint; floor: bigint }]>`
+    select balance, floor from account where id = ${credit}`
+  return { name: other.name, balance: poishaToTaka(row.balance), floor: poishaToTaka(row.floor) }
 }
 
 /** Two administrators decide what goes back, if the other side did not return it. */
@@ -50,17 +62,17 @@ export const reversalKind = proposalKind<'reversal'>({
   async look(db, target, lock) {
     const stored = lock ? await lockDispute(db, target) : await findDispute(db, target)
     if (!stored) return undefined
-    const { reporter, other, state, answer, claimed, held } = stored
+    const { reporter, state, answer, claimed, held } = stored
     const returned = poishaToTaka(stored.returned)
     return {
       basis: { state, answer, returned },
       now: {
         reporter: reporter.name,
-        other: other.name,
+        other: await otherAccount(db, stored),
         claimed: poishaToTaka(claimed),
         returned,
         held: poishaToTaka(held),
-        balance: poishaToTaka(await walletOf(db, stored)),
+        fee: poishaToTaka(feeLeft(stored)),
       },
     }
   },
@@ -68,14 +80,13 @@ export const reversalKind = proposalKind<'reversal'>({
     refusalOf(await storedDispute(tx, target), payload, settings),
   async apply(tx, { id, target, payload, cause }) {
     const stored = await storedDispute(tx, target)
-    const step = payload.amount === 0 ? closeAsKept : returnByDecision(id, takaToPoisha(payload.amount))
+    const { amount, feeBack = false } = payload
+    const step = amount === 0 ? closeAsKept : returnByDecision(id, takaToPoisha(amount), feeBack)
     const closed = await step(tx, stored, cause)
     if (isRefusal(closed)) return closed
-    return { result: closed.result, returned: poishaToTaka(closed.returned) }
+    const { result, returned, feeReturned } = closed
+    return { result, returned: poishaToTaka(returned), feeReturned: poishaToTaka(feeReturned) }
   },
   summary: ({ amount, number }) => disputeMails.reversalSummary(amount, number),
-  async audience(db, target) {
-    const stored = await findDispute(db, target)
-    return stored ? [stored.reporter.id, stored.other.id] : []
-  },
+  audience: sideIdsOf,
 })

@@ -6,16 +6,14 @@ import { ANSWER, HOLD_END, REMINDER, REVIEW_END } from './deadlines.ts'
 import { overdueDue } from './overdue.ts'
 import { askedMail } from './reporting.ts'
 import { endHold, endReview, endWaiting } from './steps.ts'
-import { type StoredDispute, storedDispute } from './stored.ts'
+import { type StoredDispute, sideIdsOf, storedDispute } from './stored.ts'
 import { tell } from './telling.ts'
 
 const lockRow = lockRows('dispute', 'id')
 
 /** Both people first, as every change does. */
 async function lock(tx: Tx, [id = '']: readonly string[]): Promise<Locked<string>> {
-  const [sides] = await tx<{ reporter: string; other: string }[]>`
-    select reporter, other from dispute where id = ${id}`
-  const people = sides ? [sides.reporter, sides.other] : []
+  const people = await sideIdsOf(tx, id)
   if ((await lockFreePeople(tx, people)).size < people.length) return new Map()
   return lockRow(tx, [id])
 }

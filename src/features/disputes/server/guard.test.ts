@@ -138,6 +138,24 @@ describe('the database allows only what a dispute says', () => {
   })
 
   // threat: dispute-postings
+  test('the serving role cannot name another side for a withdrawal, nor hold anything of one', async () => {
+    const reference = (await money.withdraw(payer, 100)).body.data.reference
+    const { sql } = server.services
+    const opened = (other: string | null, id = randomUUID()) => sql`
+      insert into dispute (id, transfer, reason, reporter, other, claimed, text, opened_by)
+      values (${id}, ${seqOfReference(reference)!}, 'not_me', ${payer.id}, ${other}, 100, 'x', ${payer.id})`
+    await expect(opened(payee.id)).rejects.toThrow('a dispute is about a payment between its sides')
+    const id = randomUUID()
+    await opened(null, id)
+    const [row] =
+      await server.sql`select state, review_at is not null as "isReview" from dispute where id = ${id}`
+    expect(row).toEqual({ state: 'review', isReview: true })
+    const [hold, wallet] = [await holdAccount(), await accountOf(payee.id)]
+    const leg = { type: 'hold' as const, amount: 100n, debit: wallet, credit: hold }
+    await expect(post(`dispute:${id}:hold`, leg)).rejects.toThrow()
+  })
+
+  // threat: dispute-postings
   test('the serving role cannot change what a dispute is about, open it again or make one up', async () => {
     const reference = await paid()
     const { _id } = await reported(reference)

@@ -5,37 +5,41 @@ import type { Tx } from '#server/database/connect.ts'
 import { setDeadline } from '#server/due/deadlines.ts'
 import { disputeLimits } from '../limits.ts'
 import { HOLD_END } from './deadlines.ts'
-import { holdClaimed } from './money.ts'
+import { holdSum } from './money.ts'
 import type { Step } from './steps.ts'
 import { handHoldEnd, holdEnd, type StoredDispute, storedDispute } from './stored.ts'
 import { addEvent } from './telling.ts'
 
-type Hold = { endsAt: Date; cause: Cause; reason?: string }
+type Hold = { sum: bigint; endsAt: Date; cause: Cause; reason?: string }
 
 /** Holds what is there. False: nothing is. */
-async function hold(tx: Tx, stored: StoredDispute, { endsAt, cause, reason }: Hold): Promise<boolean> {
-  const { held, transfer } = await holdClaimed(tx, stored)
+async function hold(tx: Tx, stored: StoredDispute, { sum, endsAt, cause, reason }: Hold): Promise<boolean> {
+  const { held, transfer } = await holdSum(tx, stored, sum)
   if (transfer === null) return false
   await tx`
     update dispute set held = ${held}, hold_transfer = ${transfer}, hold_ends_at = ${endsAt} where id = ${stored.id}`
   await setDeadline(tx, HOLD_END, stored.id, endsAt)
   await addEvent(tx, stored.id, { kind: 'held', seenBy: 'other' })
   const details = { dispute: stored.id, taka: poishaToTaka(held), reason }
-  await audit(tx, cause, 'hold_money', { subject: stored.other.id, details })
+  await audit(tx, cause, 'hold_money', { subject: stored.other?.id ?? null, details })
   return true
 }
 
 /** Nobody is the actor in the audit: the reporter must not learn that something was there to hold. */
-export const holdAtOnce = (tx: Tx, opened: StoredDispute) =>
-  hold(tx, opened, { endsAt: holdEnd(opened.openedAt), cause: fromDueWork })
+export const holdAtOnce = (tx: Tx, opened: StoredDispute, sum = opened.claimed) =>
+  hold(tx, opened, { sum, endsAt: holdEnd(opened.openedAt), cause: fromDueWork })
+
+/** Money is held once, and somebody in Batua got it. */
+export const canHold = ({ other, holdTransfer }: StoredDispute) => other !== null && holdTransfer === null
 
 /** An administrator holds money, once. */
 export const holdByHand =
   (reason: string): Step =>
   async (tx, stored, cause) => {
-    if (stored.holdTransfer !== null) return refuse('HOLD_NOT_POSSIBLE')
+    if (!canHold(stored)) return refuse('HOLD_NOT_POSSIBLE')
     const endsAt = handHoldEnd(new Date())
-    if (!(await hold(tx, stored, { endsAt, cause, reason }))) return refuse('NOTHING_TO_HOLD')
+    if (!(await hold(tx, stored, { sum: stored.claimed, endsAt, cause, reason })))
+      return refuse('NOTHING_TO_HOLD')
     return storedDispute(tx, stored.id)
   }
 
@@ -60,6 +64,6 @@ export const extend =
     await setDeadline(tx, HOLD_END, stored.id, endsAt)
     await addEvent(tx, stored.id, { kind: 'extended', seenBy: 'other' })
     const details = { dispute: stored.id, until: endsAt.toISOString(), reason }
-    await audit(tx, cause, 'extend_hold', { subject: stored.other.id, details })
+    await audit(tx, cause, 'extend_hold', { subject: stored.other?.id ?? null, details })
     return storedDispute(tx, stored.id)
   }

@@ -1,21 +1,32 @@
 import { moment } from '#contract/text/bn/dates.ts'
 import { formatCount, formatTaka } from '#contract/text/bn/numbers.ts'
 import { mail } from '#server/messages/compose.ts'
+import type { AskedType } from '../terms.ts'
 import type * as english from './mails.en.ts'
+
+const reporterOf = ({ byBatua }: { byBatua?: boolean }) => (byBatua ? 'বাটুয়া' : 'আপনি')
 
 export const reportedMail: typeof english.reportedMail = (to, number, payment) =>
   mail(
     to,
     `আপনার অভিযোগ পেয়েছি ${number}`,
-    `${payment.name}-কে পাঠানো ${formatTaka(payment.taka)} (${payment.reference}) নিয়ে ${payment.byBatua ? 'বাটুয়া' : 'আপনি'} অভিযোগ করেছেন। আমরা অন্য পক্ষকে জিজ্ঞেস করেছি।`,
+    payment.name === null
+      ? `${formatTaka(payment.taka)} উত্তোলন (${payment.reference}) নিয়ে ${reporterOf(payment)} অভিযোগ করেছেন। বাটুয়ার দুজন দেখে সিদ্ধান্ত নেবেন।`
+      : `${payment.name}-কে পাঠানো ${formatTaka(payment.taka)} (${payment.reference}) নিয়ে ${reporterOf(payment)} অভিযোগ করেছেন। আমরা অন্য পক্ষকে জিজ্ঞেস করেছি।`,
     'আপনি করেননি? পাসওয়ার্ড বদলান এবং বাটুয়ায় "অভিযোগ" থেকে এটি তুলে নিন।',
   )
+
+const says: Record<AskedType, (name: string) => string> = {
+  send_money: (name) => `${name} আপনাকে টাকা পাঠিয়েছেন এবং বলছেন, এটি ভুল ছিল।`,
+  cash_out: (name) => `আপনার করা একটি ক্যাশ আউট নিয়ে ${name} অভিযোগ করেছেন।`,
+  cash_in: (name) => `এজেন্ট ${name} বলছেন, আপনার ওয়ালেটে একটি ক্যাশ ইন ভুল ছিল।`,
+}
 
 export const askedMail: typeof english.askedMail = (to, number, asked) =>
   mail(
     to,
     `আপনার পাওয়া একটি পেমেন্ট নিয়ে অভিযোগ এসেছে। ${moment(asked.answerBy)}-এর মধ্যে উত্তর দিন`,
-    `${asked.name} আপনাকে টাকা পাঠিয়েছেন এবং বলছেন, এটি ভুল ছিল। ${formatTaka(asked.taka)} ফেরত চাওয়া হয়েছে (অভিযোগ ${number})।`,
+    `${says[asked.type ?? 'send_money'](asked.name)} ${formatTaka(asked.taka)} ফেরত চাওয়া হয়েছে (অভিযোগ ${number})।`,
     'বাটুয়া খুলে টাকা ফেরত দিন, অথবা রেখে কারণ লিখুন। কিছু না বললে বাটুয়ার দুজন সিদ্ধান্ত নেবেন।',
     ...(asked.isReminder ? ['এটি একটি মনে করিয়ে দেওয়া। আপনি এখনো উত্তর দেননি।'] : []),
   )
@@ -45,7 +56,7 @@ export const holdEndedMail: typeof english.holdEndedMail = (to, number) =>
   mail(
     to,
     'আটকে রাখা টাকা আবার আপনার; অভিযোগ এখনো খোলা',
-    `অভিযোগ ${number}-এর কারণে আটকে রাখা টাকা আপনার ওয়ালেটে আছে। সঞ্চয় থেকে যা নেওয়া হয়েছিল তাও ওয়ালেটে আছে।`,
+    `অভিযোগ ${number}-এর কারণে আটকে রাখা টাকা আবার ব্যবহার করতে পারবেন। সঞ্চয় থেকে যা নেওয়া হয়েছিল তা আপনার ওয়ালেটে আছে।`,
   )
 
 export const withdrawnMail: typeof english.withdrawnMail = (to, number) =>

@@ -1,28 +1,41 @@
 import { moment } from '#contract/text/en/dates.ts'
 import { formatTaka } from '#contract/text/en/numbers.ts'
 import { mail } from '#server/messages/compose.ts'
+import type { AskedType } from '../terms.ts'
 
+const reporterOf = ({ byBatua }: { byBatua?: boolean }) => (byBatua ? 'Batua reported' : 'You reported')
+
+/** Without a name nobody in Batua got the money. */
 export const reportedMail = (
   to: string,
   number: string,
-  payment: { taka: number; name: string; reference: string; byBatua?: boolean },
+  payment: { taka: number; name: string | null; reference: string; byBatua?: boolean },
 ) =>
   mail(
     to,
     `We have your report ${number}`,
-    `${payment.byBatua ? 'Batua reported' : 'You reported'} your payment of ${formatTaka(payment.taka)} to ${payment.name} (${payment.reference}). We have asked the other side.`,
+    payment.name === null
+      ? `${reporterOf(payment)} your withdrawal of ${formatTaka(payment.taka)} (${payment.reference}). Two people at Batua look at it and decide.`
+      : `${reporterOf(payment)} your payment of ${formatTaka(payment.taka)} to ${payment.name} (${payment.reference}). We have asked the other side.`,
     'Was this not you? Change your password and withdraw the report under Reports in Batua.',
   )
+
+/** Nobody is asked about a withdrawal. */
+const says: Record<AskedType, (name: string) => string> = {
+  send_money: (name) => `${name} paid you and says that it was a mistake.`,
+  cash_out: (name) => `${name} has a problem with a cash-out that you handled.`,
+  cash_in: (name) => `The agent ${name} says that a cash-in to your wallet was a mistake.`,
+}
 
 export const askedMail = (
   to: string,
   number: string,
-  asked: { taka: number; name: string; answerBy: Date; isReminder: boolean },
+  asked: { taka: number; name: string; answerBy: Date; isReminder: boolean; type?: AskedType },
 ) =>
   mail(
     to,
     `A payment to you is questioned. Answer by ${moment(asked.answerBy)}`,
-    `${asked.name} paid you and says that it was a mistake. ${formatTaka(asked.taka)} should go back (report ${number}).`,
+    `${says[asked.type ?? 'send_money'](asked.name)} ${formatTaka(asked.taka)} should go back (report ${number}).`,
     'Open Batua: return the money, or keep it and explain. If you say nothing, two people at Batua decide.',
     ...(asked.isReminder ? ['This is a reminder. You have not answered yet.'] : []),
   )
@@ -52,7 +65,7 @@ export const holdEndedMail = (to: string, number: string) =>
   mail(
     to,
     'The held money is yours again; the report is still open',
-    `What was held because of report ${number} is in your wallet. What came from a savings goal is in your wallet too.`,
+    `You can use what was held because of report ${number}. What came from a savings goal is in your wallet.`,
   )
 
 export const withdrawnMail = (to: string, number: string) =>

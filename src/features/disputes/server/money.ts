@@ -6,7 +6,7 @@ import type { StoredDispute } from './stored.ts'
 
 /** The postings of a dispute. The account of held money asks for all of them, so keys are scoped to it. */
 
-type Locked = { id: number; kind: string; balance: bigint }
+type Locked = { id: number; kind: string; balance: bigint; floor: bigint | null }
 
 async function holdAccount(db: Db): Promise<number> {
   const [account] = await db<{ id: number }[]>`
@@ -17,7 +17,7 @@ async function holdAccount(db: Db): Promise<number> {
 
 /** In id order, as postings lock them. */
 const lockAccounts = (tx: Tx, ids: readonly number[]) => tx<Locked[]>`
-  select id, kind, balance from account where id = any(${ids}::int[]) order by id for no key update`
+  select id, kind, balance, floor from account where id = any(${ids}::int[]) order by id for no key update`
 
 const posting = (actor: number, key: string, leg: Omit<Leg, 'isUpTo'>): PostingRequest => ({
   actor,
@@ -30,23 +30,35 @@ const posting = (actor: number, key: string, leg: Omit<Leg, 'isUpTo'>): PostingR
 
 const keyOf = ({ id }: StoredDispute, step: string) => `dispute:${id}:${step}`
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other)
+export const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** What of a sum the account has above its floor. The outside world has no floor. */
+function partThere({ balance, floor }: Pick<Locked, 'balance' | 'floor'>, sum: bigint): bigint {
+  if (floor === null || balance - floor >= sum) return sum
+  return balance > floor ? balance - floor : 0n
+}
+
+/** The account that got the payment. */
+function creditIn(locked: readonly Locked[], { id, credit }: StoredDispute): Locked {
+  const account = locked.find((each) => each.id === credit)
+  if (!account) throw new Error(`dispute ${id} has no account that got the payment`)
+  return account
+}
 
 /**
- * Holds the claimed sum, as far as the wallet and then the goals of the other side have it. Locked goals too: the money
- * is not theirs to lock. Returns what is held.
+ * Holds this sum, as far as the wallet or float and then the goals of the other side have it. Locked goals too: the
+ * money is not theirs to lock. Returns what is held.
  */
-export async function holdClaimed(
+export async function holdSum(
   tx: Tx,
   dispute: StoredDispute,
+  sum: bigint,
 ): Promise<{ held: bigint; transfer: bigint | null }> {
-  const { other, claimed } = dispute
   const actor = await holdAccount(tx)
-  const goals = await tx<{ id: number }[]>`select id from account where holder = ${other.id}`
-  const locked = await lockAccounts(tx, [actor, other.account, ...goals.map(({ id }) => id)])
-  const wallet = locked.find(({ id }) => id === other.account)
-  if (!wallet) throw new Error(`dispute ${dispute.id} has no wallet to hold from`)
-  let missing = claimed - wallet.balance
+  const goals = await tx<{ id: number }[]>`select id from account where holder = ${dispute.other?.id ?? null}`
+  const locked = await lockAccounts(tx, [actor, dispute.credit, ...goals.map(({ id }) => id)])
+  const wallet = creditIn(locked, dispute)
+  let missing = sum - partThere(wallet, sum)
   const requests: PostingRequest[] = []
   for (const { id, kind, balance } of locked) {
     const amount = least(missing, balance)
@@ -55,7 +67,7 @@ export async function holdClaimed(
     const leg = { type: 'hold' as const, amount, debit: { id }, credit: { id: wallet.id } }
     requests.push(posting(actor, keyOf(dispute, `goal:${id}`), leg))
   }
-  const held = missing > 0n ? claimed - missing : claimed
+  const held = sum - missing
   if (held === 0n) return { held, transfer: null }
   const leg = { type: 'hold' as const, amount: held, debit: { id: wallet.id }, credit: { id: actor } }
   const posted = await postAllIn(tx, [...requests, posting(actor, keyOf(dispute, 'hold'), leg)])
@@ -70,7 +82,7 @@ const releaseOf = (dispute: StoredDispute, actor: number): PostingRequest[] =>
           type: 'release',
           amount: dispute.held,
           debit: { id: actor },
-          credit: { id: dispute.other.account },
+          credit: { id: dispute.credit },
           reverses: dispute.holdTransfer,
         }),
       ]
@@ -79,31 +91,74 @@ const releaseOf = (dispute: StoredDispute, actor: number): PostingRequest[] =>
 export async function releaseHeld(tx: Tx, dispute: StoredDispute) {
   if (dispute.held === 0n) return
   const actor = await holdAccount(tx)
-  await lockAccounts(tx, [actor, dispute.other.account])
+  await lockAccounts(tx, [actor, dispute.credit])
   await postAllIn(tx, releaseOf(dispute, actor))
 }
 
-/** What allows a return: the answer of the other side, or a decision. */
-type Returned = { most: bigint; key: string }
+/** What allows a return: the answer of the other side, or a decision, which may return the fee too. */
+type Returned = { most: bigint; key: string; withFee: boolean }
 
 export const byAnswer = (dispute: StoredDispute): Returned => ({
   most: dispute.claimed,
   key: keyOf(dispute, 'return'),
+  withFee: false,
 })
-export const byProposal = (proposal: string, most: bigint): Returned => ({
+export const byProposal = (proposal: string, most: bigint, withFee: boolean): Returned => ({
   most,
   key: `proposal:${proposal}`,
+  withFee,
 })
 
-/** Releases what is held and returns the sum, as far as the wallet then has it. Returns what went back. */
-export async function returnMoney(tx: Tx, dispute: StoredDispute, { most, key }: Returned): Promise<bigint> {
-  const { other, reporter, held, transfer } = dispute
+/** A fee or commission of the payment. */
+type Charge = { seq: bigint; type: 'fee' | 'commission'; amount: bigint; debit: number; credit: number }
+
+/** The commission first: it pays a part of the fee that goes back. */
+const chargesOf = (tx: Tx, { transfer }: StoredDispute) => tx<Charge[]>`
+  select seq, type, amount, debit_account as debit, credit_account as credit from transfer
+  where "group" = ${transfer} and type in ('fee', 'commission') order by seq desc`
+
+const wayBack = ({ debit, credit }: Pick<Charge, 'debit' | 'credit'>, amount: bigint, reverses: bigint) => ({
+  type: 'reversal' as const,
+  debit: { id: credit },
+  credit: { id: debit },
+  amount,
+  reverses,
+})
+
+/** Releases what is held and returns the sum, as far as the account then has it. Returns what went back. */
+export async function returnMoney(
+  tx: Tx,
+  dispute: StoredDispute,
+  { most, key, withFee }: Returned,
+): Promise<{ back: bigint; fee: bigint }> {
+  const { credit, debit, held, transfer } = dispute
   const actor = await holdAccount(tx)
-  const locked = await lockAccounts(tx, [actor, other.account, reporter.account])
-  const balance = locked.find(({ id }) => id === other.account)?.balance ?? 0n
-  const amount = least(most, balance + held)
-  if (amount <= 0n) return 0n
-  const leg = { debit: { id: other.account }, credit: { id: reporter.account }, amount, reverses: transfer }
-  await postAllIn(tx, [...releaseOf(dispute, actor), posting(actor, key, { type: 'reversal', ...leg })])
-  return amount
+  const charges = withFee ? await chargesOf(tx, dispute) : []
+  const charged = charges.flatMap((charge) => [charge.debit, charge.credit])
+  const locked = await lockAccounts(tx, [actor, credit, debit, ...charged])
+  const { balance, floor } = creditIn(locked, dispute)
+  const amount = partThere({ balance: balance + held, floor }, most)
+  if (amount === 0n) return { back: 0n, fee: 0n }
+  const moved = new Map([
+    [debit, amount],
+    [credit, held - amount],
+  ])
+  const back = charges
+    .map((charge) => ({ charge, part: partOf(charge, locked, moved) }))
+    .filter(({ part }) => part > 0n)
+    .map(({ charge, part }) => posting(actor, `${key}:${charge.type}`, wayBack(charge, part, charge.seq)))
+  const payment = posting(actor, key, wayBack(dispute, amount, transfer))
+  await postAllIn(tx, [...releaseOf(dispute, actor), payment, ...back])
+  return { back: amount, fee: charges.find(({ type }) => type === 'fee')?.amount ?? 0n }
+}
+
+/** The fee goes back whole. Of the commission, what the agent has after the return. */
+function partOf(
+  { type, amount, credit }: Charge,
+  locked: readonly Locked[],
+  moved: ReadonlyMap<number, bigint>,
+): bigint {
+  const account = locked.find(({ id }) => id === credit)
+  if (type === 'fee' || !account) return amount
+  return partThere({ balance: account.balance + (moved.get(credit) ?? 0n), floor: account.floor }, amount)
 }

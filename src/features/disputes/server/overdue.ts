@@ -6,8 +6,9 @@ import { dueKind, lockRows } from '#server/due/kind.ts'
 import { enqueueAll } from '#server/messages/outbox/enqueue.ts'
 import type { Services } from '#server/services/services.ts'
 import { disputeLimits } from '../limits.ts'
-import { OVERDUE } from './deadlines.ts'
+import { OVERDUE, REVIEW_END } from './deadlines.ts'
 import { disputeMails } from './mails.ts'
+import { decideBy, type StoredDispute } from './stored.ts'
 
 const HOUR_MS = 3_600_000
 const NINE_MS = 9 * HOUR_MS
@@ -26,6 +27,13 @@ export function nextReminder(reviewAt: Date, now = reviewAt): Date {
     nextNine(new Date(reviewAt.getTime() + days * 24 * HOUR_MS)),
   )
   return reminders.find((at) => at > now) ?? nextNine(now)
+}
+
+/** Two administrators have time to decide, and are reminded. */
+export async function startReview(tx: Tx, { id, reviewAt }: StoredDispute) {
+  if (reviewAt === null) throw new Error(`dispute ${id} is not in review`)
+  await setDeadline(tx, REVIEW_END, id, decideBy(reviewAt))
+  await setDeadline(tx, OVERDUE, id, nextReminder(reviewAt))
 }
 
 type Late = { id: string; reviewAt: Date }

@@ -2,16 +2,27 @@ import { randomUUIDv7 } from 'node:crypto'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { referenceOf, seqOfReference } from '#ledger/reference.ts'
+import type { TransferType } from '#ledger/transfer.ts'
 import { audit, type Cause } from '#server/data/audit.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import { setDeadline } from '#server/due/deadlines.ts'
+import type { Services } from '#server/services/services.ts'
 import { disputeLimits } from '../limits.ts'
-import type { DisputeReason } from '../terms.ts'
+import { type DisputeReason, reasonsFor } from '../terms.ts'
 import { ANSWER, REMINDER } from './deadlines.ts'
 import { holdAtOnce } from './holding.ts'
 import { disputeMails } from './mails.ts'
-import { answerBy, lockPeople, reminderAt, type StoredDispute, storedDispute } from './stored.ts'
-import { addEvent, otherNameFor, tell } from './telling.ts'
+import { least } from './money.ts'
+import { startReview } from './overdue.ts'
+import {
+  answerBy,
+  lockPeople,
+  otherNameFor,
+  reminderAt,
+  type StoredDispute,
+  storedDispute,
+} from './stored.ts'
+import { addEvent, tell } from './telling.ts'
 
 export type Report = {
   transaction: string
@@ -22,13 +33,12 @@ export type Report = {
 
 type Payment = {
   seq: bigint
+  type: TransferType
   amount: bigint
-  debit: number
-  credit: number
   payer: string | null
   payee: string | null
   ageSeconds: number
-  /** A payment of one person to another, whole, of which nothing went back. */
+  /** The account paid it, and nothing of it went back. */
   canBeReported: boolean
   twins: number
   earlier: number
@@ -39,11 +49,10 @@ async function findPayment(db: Db, reference: string, account: number): Promise<
   const seq = seqOfReference(reference)
   if (seq === undefined) return undefined
   const [payment] = await db<Payment[]>`
-    select paid.seq, paid.amount, paid.debit_account as debit, paid.credit_account as credit,
+    select paid.seq, paid.type, paid.amount,
       payer.owner as payer, payee.owner as payee,
       extract(epoch from now() - paid.created_at)::float8 as "ageSeconds",
-      paid.type = 'send_money' and paid.debit_account = ${account}
-        and not exists (select from transfer where reverses = paid.seq) as "canBeReported",
+      paid.debit_account = ${account} and not exists (select from transfer where reverses = paid.seq) as "canBeReported",
       (select count(*)::int from ${sameWay(db)} and twin.amount = paid.amount and twin.seq <> paid.seq
         and abs(extract(epoch from twin.created_at - paid.created_at)) <= ${disputeLimits.doubleMinutes * 60}
         and not exists (select from dispute where transfer = twin.seq and reason = 'double')) as twins,
@@ -78,7 +87,8 @@ export async function findPayer(db: Db, reference: string): Promise<Reporter | u
 }
 
 function refusalOf(payment: Payment, { reason, claimed }: Report, hours: number): Refusal | undefined {
-  if (!payment.canBeReported) return refuse('DISPUTE_NOT_POSSIBLE')
+  if (!payment.canBeReported || !reasonsFor(payment.type).includes(reason))
+    return refuse('DISPUTE_NOT_POSSIBLE')
   if (payment.ageSeconds > hours * 3_600) return refuse('DISPUTE_TOO_LATE')
   if (reason === 'double' && payment.twins === 0) return refuse('DISPUTE_NOT_DOUBLE')
   const wanted = claimed === undefined ? payment.amount : takaToPoisha(claimed)
@@ -86,13 +96,22 @@ function refusalOf(payment: Payment, { reason, claimed }: Report, hours: number)
   return wanted > most ? refuse('CLAIM_TOO_LARGE') : undefined
 }
 
-type History = { reports: number; open: number; holds: number; kept: number; holdsAgainst: number }
+type History = {
+  reports: number
+  open: number
+  holds: number
+  cashHolds: number
+  kept: number
+  holdsAgainst: number
+}
 
-async function historyOf(db: Db, reporter: string, other: string): Promise<History> {
+async function historyOf(db: Db, reporter: string, other: string | null): Promise<History> {
   const [history] = await db<[History]>`
     select count(*) filter (where opened_at > now() - interval '30 days')::int as reports,
       count(*) filter (where state <> 'closed')::int as open,
       count(*) filter (where holds_at_once and opened_at > now() - interval '30 days')::int as holds,
+      count(*) filter (where holds_at_once and reason = 'cash_not_given'
+        and opened_at > now() - interval '30 days')::int as "cashHolds",
       count(*) filter (where result = 'kept' and closed_at > now() - interval '90 days')::int as kept,
       (select count(*)::int from dispute
         where other = ${other} and holds_at_once and opened_at > now() - interval '24 hours') as "holdsAgainst"
@@ -103,27 +122,43 @@ async function historyOf(db: Db, reporter: string, other: string): Promise<Histo
 const isMany = ({ reports, open }: History) =>
   reports >= disputeLimits.reportsPerMonth || open >= disputeLimits.openReports
 
-/** Whether a report alone may hold money. Somebody who reports much, or a shop that many report, waits for an admin. */
-const holdsAtOnce = (payment: Payment, { reason }: Report, { holds, kept, holdsAgainst }: History) =>
+/** Somebody who reports much, or a shop that many report, waits for an administrator. */
+const mayHoldAtOnce = ({ holds, kept, holdsAgainst }: History) =>
   holds < disputeLimits.holdsAtOnceMax &&
   kept < disputeLimits.keptMax &&
-  holdsAgainst < disputeLimits.holdsAtOnceMax &&
-  (reason === 'double' ||
-    reason === 'not_me' ||
-    (payment.ageSeconds <= disputeLimits.holdWithinHours * 3_600 &&
-      payment.earlier <= disputeLimits.earlierPaymentsMax))
+  holdsAgainst < disputeLimits.holdsAtOnceMax
+
+const isLikelyMistake = ({ ageSeconds, earlier }: Payment, { reason }: Report) =>
+  reason === 'double' ||
+  reason === 'not_me' ||
+  (ageSeconds <= disputeLimits.holdWithinHours * 3_600 && earlier <= disputeLimits.earlierPaymentsMax)
+
+/** The most that a report alone may hold. The agent has the cash of a cash-in, so that is never held at once. */
+function mostAtOnce(payment: Payment, wanted: Report, history: History, cashHoldMax: bigint): bigint {
+  if (!mayHoldAtOnce(history)) return 0n
+  if (payment.type === 'send_money') return isLikelyMistake(payment, wanted) ? payment.amount : 0n
+  return wanted.reason === 'cash_not_given' && history.cashHolds === 0 ? cashHoldMax : 0n
+}
 
 const RETRY_AFTER_SECONDS = 86_400
 
 /** The payer. With an administrator who reports it for them, the limits of reports do not count. */
 export type Reporter = { personId: string; accountId: number; admin?: string }
 
+/** Who causes it, and what is held at once of cash that was not given. */
+export type ReportTerms = { cause: Cause; cashHoldMax: bigint }
+
+export const termsOf = (call: Cause & { services: Services }): ReportTerms => ({
+  cause: call,
+  cashHoldMax: call.services.settings.cashHoldMaxPoisha,
+})
+
 /** Opens a dispute and holds what it may. Both people are locked (`lockSides`). */
 export async function report(
   tx: Tx,
   reporter: Reporter,
   wanted: Report,
-  cause: Cause,
+  { cause, cashHoldMax }: ReportTerms,
 ): Promise<StoredDispute | Refusal> {
   const { personId, accountId, admin } = reporter
   const payment = await findPayment(tx, wanted.transaction, accountId)
@@ -134,21 +169,23 @@ export async function report(
   const { payee } = payment
   const hours = admin ? 24 * disputeLimits.adminDays : disputeLimits.hours[wanted.reason]
   const refused = refusalOf(payment, wanted, hours)
-  if (refused || payee === null) return refused ?? refuse('DISPUTE_NOT_POSSIBLE')
+  if (refused) return refused
   const history = await historyOf(tx, personId, payee)
   if (!admin && isMany(history)) return refuse('RATE_LIMITED', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-  const isHeld = !admin && holdsAtOnce(payment, wanted, history)
-  const id = randomUUIDv7()
   const claimed = wanted.claimed === undefined ? payment.amount : takaToPoisha(wanted.claimed)
+  const held = admin ? 0n : least(claimed, mostAtOnce(payment, wanted, history, cashHoldMax))
+  const id = randomUUIDv7()
   await tx`
     insert into dispute (id, transfer, reason, reporter, other, claimed, text, holds_at_once, opened_by)
-    values (${id}, ${payment.seq}, ${wanted.reason}, ${personId}, ${payee}, ${claimed}, ${wanted.text}, ${isHeld},
+    values (${id}, ${payment.seq}, ${wanted.reason}, ${personId}, ${payee}, ${claimed}, ${wanted.text}, ${held > 0n},
       ${admin ?? personId})`
   const opened = await storedDispute(tx, id)
   await record(tx, opened, wanted, cause)
-  if (isHeld) await holdAtOnce(tx, opened)
+  if (held > 0n) await holdAtOnce(tx, opened, held)
   else await addEvent(tx, id, { kind: 'not_held', seenBy: 'admins' })
-  await ask(tx, opened, admin !== undefined)
+  if (opened.other) await ask(tx, opened)
+  else await startReview(tx, opened)
+  await confirmReport(tx, opened, admin !== undefined)
   return storedDispute(tx, id)
 }
 
@@ -159,25 +196,27 @@ async function record(tx: Tx, { id, claimed, transfer, other }: StoredDispute, w
     reason: wanted.reason,
     taka: poishaToTaka(claimed),
   }
-  await audit(tx, cause, 'report_payment', { subject: other.id, details })
+  await audit(tx, cause, 'report_payment', { subject: other?.id ?? null, details })
   await addEvent(tx, id, { kind: 'reported', actor: cause.actor ?? undefined, text: wanted.text })
 }
 
-async function ask(tx: Tx, opened: StoredDispute, byBatua: boolean) {
+async function ask(tx: Tx, opened: StoredDispute) {
   await addEvent(tx, opened.id, { kind: 'asked' })
   await setDeadline(tx, REMINDER, opened.id, reminderAt(opened))
   await setDeadline(tx, ANSWER, opened.id, answerBy(opened))
-  const taka = poishaToTaka(opened.amount)
   await tell(tx, opened, { people: [opened.other], type: 'dispute_asked', mail: askedMail(opened, false) })
+}
+
+async function confirmReport(tx: Tx, opened: StoredDispute, byBatua: boolean) {
+  const payment = {
+    taka: poishaToTaka(opened.amount),
+    name: opened.other && otherNameFor(opened),
+    reference: referenceOf(opened.transfer),
+    byBatua,
+  }
   await tell(tx, opened, {
     people: [opened.reporter],
-    mail: (to, number) =>
-      disputeMails.reportedMail(to, number, {
-        taka,
-        name: otherNameFor(opened),
-        reference: referenceOf(opened.transfer),
-        byBatua,
-      }),
+    mail: (to, number) => disputeMails.reportedMail(to, number, payment),
   })
 }
 
@@ -187,4 +226,5 @@ export const askedMail = (stored: StoredDispute, isReminder: boolean) => (to: st
     name: stored.reporter.name,
     answerBy: answerBy(stored),
     isReminder,
+    ...(stored.type !== 'withdraw' && { type: stored.type }),
   })

@@ -7,9 +7,16 @@ import { freshRoute } from '#server/http/fresh-route.ts'
 import { type Route, route } from '#server/http/route.ts'
 import * as contract from '../contract.ts'
 import { disputeLimits } from '../limits.ts'
-import { lockSides, report } from './reporting.ts'
+import { lockSides, report, termsOf } from './reporting.ts'
 import { giveBack, keep, stepOf, withdraw, write } from './steps.ts'
-import { findDispute, listDisputes, presentDetail, presentDispute, type StoredDispute } from './stored.ts'
+import {
+  findDispute,
+  listDisputes,
+  presentDetail,
+  presentDispute,
+  type StoredDispute,
+  sidesOf,
+} from './stored.ts'
 import { tellingBoth } from './telling-pages.ts'
 
 const list = route(contract.listDisputes, async ({ caller: { personId }, query, services }) => {
@@ -24,7 +31,7 @@ const list = route(contract.listDisputes, async ({ caller: { personId }, query, 
 
 const get = route(contract.getDispute, async ({ caller: { personId }, params, services: { sql } }) => {
   const stored = await findDispute(sql, params.disputeId)
-  if (!stored || ![stored.reporter.id, stored.other.id].includes(personId)) return refuse('DISPUTE_NOT_FOUND')
+  if (!stored || !sidesOf(stored).some(({ id }) => id === personId)) return refuse('DISPUTE_NOT_FOUND')
   return ok(await presentDetail(sql, stored, personId))
 })
 
@@ -37,7 +44,7 @@ const reportRoute = freshRoute(
     const { personId } = call.caller
     const detail = await detailOf(
       tx,
-      await report(tx, { personId, accountId: accountOf(call.caller) }, call.body, call),
+      await report(tx, { personId, accountId: accountOf(call.caller) }, call.body, termsOf(call)),
       call.caller,
     )
     return isRefusal(detail) ? detail : ok(detail, 'paymentReported')

@@ -39,7 +39,7 @@ describe('a report', () => {
     expect(await money.balance(payee)).toBe(300)
     const seen = await seenBy(payee, dispute)
     expect(seen).toMatchObject({ state: 'waiting', held: 500, claimed: 500, isReporter: false })
-    expect(seen.person.name).toBe('Nusrat Jahan')
+    expect(seen.person?.name).toBe('Nusrat Jahan')
     expect(seen.events.map(({ kind }) => kind)).toEqual(['reported', 'held', 'asked'])
     expect(await typesOf(payee)).toContain('hold 500')
     expect((await subjects(payee))[0]).toContain('A payment to you is questioned. Answer by')

@@ -2,15 +2,15 @@ import { poishaToTaka } from '#contract/money.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
 import { audit, type Cause, fromDueWork } from '#server/data/audit.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { dropDeadline, setDeadline } from '#server/due/deadlines.ts'
+import { dropDeadline } from '#server/due/deadlines.ts'
 import { disputeLimits } from '../limits.ts'
 import type { DisputeResult, DisputeSide } from '../terms.ts'
-import { ANSWER, allDeadlines, HOLD_END, OVERDUE, REMINDER, REVIEW_END } from './deadlines.ts'
+import { ANSWER, allDeadlines, HOLD_END, REMINDER } from './deadlines.ts'
 import { disputeMails } from './mails.ts'
 import { byAnswer, byProposal, releaseHeld, returnMoney } from './money.ts'
-import { nextReminder } from './overdue.ts'
-import { decideBy, lockDispute, type StoredDispute, storedDispute } from './stored.ts'
-import { addEvent, sidesOf, tell } from './telling.ts'
+import { startReview } from './overdue.ts'
+import { lockDispute, type StoredDispute, sidesOf, storedDispute } from './stored.ts'
+import { addEvent, tell } from './telling.ts'
 
 /** The steps of an open dispute. Each is one transaction, under the lock of the dispute and of both people. */
 
@@ -38,7 +38,7 @@ export async function stepOf(
   const stored = await lockDispute(tx, id)
   if (!stored) return refuse('DISPUTE_NOT_FOUND')
   const own = stored.reporter.id === personId ? 'reporter' : 'other'
-  if (stored[own].id !== personId || (side !== 'both' && side !== own)) return refuse('DISPUTE_NOT_FOUND')
+  if (stored[own]?.id !== personId || (side !== 'both' && side !== own)) return refuse('DISPUTE_NOT_FOUND')
   return stored.state === 'closed' ? refuse('DISPUTE_CLOSED') : step(tx, stored, cause)
 }
 
@@ -48,7 +48,8 @@ const dropAll = async (tx: Tx, id: string) => {
 
 async function recordRelease(tx: Tx, { id, held, other }: StoredDispute, cause: Cause) {
   const details = { dispute: id, taka: poishaToTaka(held) }
-  if (held > 0n) await audit(tx, { ...cause, actor: null }, 'release_hold', { subject: other.id, details })
+  if (held > 0n)
+    await audit(tx, { ...cause, actor: null }, 'release_hold', { subject: other?.id ?? null, details })
 }
 
 /** Closes it without a return: what is held is released. */
@@ -67,7 +68,10 @@ async function close(
 export const withdraw: Step = async (tx, stored, cause) => {
   await close(tx, stored, 'withdrawn', cause)
   await addEvent(tx, stored.id, { kind: 'withdrawn', actor: stored.reporter.id })
-  await audit(tx, cause, 'withdraw_dispute', { subject: stored.other.id, details: { dispute: stored.id } })
+  await audit(tx, cause, 'withdraw_dispute', {
+    subject: stored.other?.id ?? null,
+    details: { dispute: stored.id },
+  })
   await tell(tx, stored, { people: [stored.other], type: 'dispute_withdrawn' })
   await tell(tx, stored, { people: sidesOf(stored), mail: disputeMails.withdrawnMail })
   return storedDispute(tx, stored.id)
@@ -77,23 +81,24 @@ export const withdraw: Step = async (tx, stored, cause) => {
 export const giveBack =
   (text: string | undefined): Step =>
   async (tx, stored, cause) => {
-    const back = await returnMoney(tx, stored, byAnswer(stored))
+    const { back } = await returnMoney(tx, stored, byAnswer(stored))
     if (back === 0n) return refuse('INSUFFICIENT_FUNDS')
     await tx`
       update dispute set ${closedWith(tx, stored, back)}, answer = 'return',
         answer_text = coalesce(answer_text, ${text ?? null})
       where id = ${stored.id}`
-    await addEvent(tx, stored.id, { kind: 'returned', actor: stored.other.id, text })
+    await addEvent(tx, stored.id, { kind: 'returned', actor: stored.other?.id, text })
     return tellReturned(tx, stored, back, cause)
   }
 
 /** Two administrators return money, also what was missing when a dispute was closed. */
 export const returnByDecision =
-  (proposal: string, most: bigint): Step =>
+  (proposal: string, most: bigint, withFee: boolean): Step =>
   async (tx, stored, cause) => {
-    const back = await returnMoney(tx, stored, byProposal(proposal, most))
+    const { back, fee } = await returnMoney(tx, stored, byProposal(proposal, most, withFee))
     if (back === 0n) return refuse('INSUFFICIENT_FUNDS')
-    await tx`update dispute set ${closedWith(tx, stored, back)} where id = ${stored.id}`
+    await tx`
+      update dispute set ${closedWith(tx, stored, back)}, fee_returned = fee_returned + ${fee} where id = ${stored.id}`
     await addEvent(tx, stored.id, { kind: 'returned' })
     return tellReturned(tx, stored, back, cause)
   }
@@ -133,7 +138,7 @@ export const keep =
   async (tx, stored, cause) => {
     if (stored.answer !== null) return refuse('DISPUTE_ANSWERED')
     await tx`update dispute set state = 'review', answer = 'keep', answer_text = ${text} where id = ${stored.id}`
-    await addEvent(tx, stored.id, { kind: 'kept_by_other', actor: stored.other.id, text })
+    await addEvent(tx, stored.id, { kind: 'kept_by_other', actor: stored.other?.id, text })
     const details = { dispute: stored.id, answer: 'keep' }
     await audit(tx, cause, 'answer_dispute', { subject: stored.reporter.id, details })
     return toReview(tx, stored)
@@ -144,8 +149,7 @@ async function toReview(tx: Tx, { id, state }: StoredDispute): Promise<StoredDis
   if (state === 'review') return review
   await dropDeadline(tx, REMINDER, id)
   await dropDeadline(tx, ANSWER, id)
-  await setDeadline(tx, REVIEW_END, id, decideBy(review.reviewAt as Date))
-  await setDeadline(tx, OVERDUE, id, nextReminder(review.reviewAt as Date))
+  await startReview(tx, review)
   await tell(tx, review, {
     people: [review.reporter],
     type: 'dispute_kept_by_other',
@@ -169,10 +173,12 @@ export const write =
 export const askSide =
   ({ to, text }: { to: DisputeSide; text: string }, admin: string): Step =>
   async (tx, stored, cause) => {
+    const side = stored[to]
+    if (!side) return refuse('DISPUTE_NOT_FOUND')
     await addEvent(tx, stored.id, { kind: 'question', actor: admin, text, seenBy: to })
-    await audit(tx, cause, 'ask_in_dispute', { subject: stored[to].id, details: { dispute: stored.id } })
+    await audit(tx, cause, 'ask_in_dispute', { subject: side.id, details: { dispute: stored.id } })
     await tell(tx, stored, {
-      people: [stored[to]],
+      people: [side],
       type: 'dispute_question',
       mail: (email, number) => disputeMails.questionMail(email, number, text),
     })

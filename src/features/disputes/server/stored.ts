@@ -5,17 +5,30 @@ import { nameForPayer } from '#server/data/parties.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Dispute, DisputeDetail, DisputeEvent } from '../contract.ts'
 import { disputeLimits } from '../limits.ts'
-import type { DisputeAnswer, DisputeEventKind, DisputeReason, DisputeResult, DisputeState } from '../terms.ts'
+import type {
+  DisputeAnswer,
+  DisputedType,
+  DisputeEventKind,
+  DisputeReason,
+  DisputeResult,
+  DisputeState,
+} from '../terms.ts'
 
-export type Side = { id: string; name: string; email: string; account: number }
+export type Side = { id: string; name: string; email: string }
 
 export type StoredDispute = {
   id: string
   number: bigint
   transfer: bigint
+  /** Of the payment. */
+  type: DisputedType
   reason: DisputeReason
   reporter: Side
-  other: Side
+  /** Null for a withdrawal, which nobody in Batua got. */
+  other: Side | null
+  /** The accounts of the payment. */
+  debit: number
+  credit: number
   claimed: bigint
   text: string
   state: DisputeState
@@ -31,6 +44,9 @@ export type StoredDispute = {
   reviewAt: Date | null
   closedAt: Date | null
   returned: bigint
+  /** What the payment cost, and what of that went back. */
+  fee: bigint
+  feeReturned: bigint
   amount: bigint
   paidAt: Date
   /** The other side has paid the reporter, who then knows the whole name. */
@@ -43,11 +59,9 @@ type Row = Omit<StoredDispute, 'reporter' | 'other'> & {
   reporterId: string
   reporterName: string
   reporterEmail: string
-  otherId: string
+  otherId: string | null
   otherName: string
   otherEmail: string
-  debit: number
-  credit: number
 }
 
 const messagesOf = (db: Db, side: 'reporter' | 'other') => db`(
@@ -59,7 +73,9 @@ const columns = (db: Db) => db`dispute.id, dispute.number, dispute.transfer, dis
   (select created_at from transfer where seq = dispute.hold_transfer) as "heldAt",
   dispute.hold_ends_at as "holdEndsAt", dispute.answer, dispute.answer_text as "answerText",
   dispute.opened_at as "openedAt", dispute.answered_at as "answeredAt", dispute.review_at as "reviewAt",
-  dispute.closed_at as "closedAt", dispute.returned, paid.amount, paid.created_at as "paidAt",
+  dispute.closed_at as "closedAt", dispute.returned, dispute.fee_returned as "feeReturned",
+  (select coalesce(sum(amount), 0)::bigint from transfer where "group" = paid.seq and type = 'fee') as fee,
+  paid.type, paid.amount, paid.created_at as "paidAt",
   paid.debit_account as debit, paid.credit_account as credit,
   exists (select from has_paid(paid.credit_account, paid.debit_account)) as "hasPaid",
   ${messagesOf(db, 'reporter')} as "reporterMessages", ${messagesOf(db, 'other')} as "otherMessages",
@@ -67,7 +83,7 @@ const columns = (db: Db) => db`dispute.id, dispute.number, dispute.transfer, dis
   other.id as "otherId", other.name as "otherName", other.email as "otherEmail"`
 
 const tables = (db: Db) => db`dispute join transfer as paid on paid.seq = dispute.transfer
-  join person as reporter on reporter.id = dispute.reporter join person as other on other.id = dispute.other`
+  join person as reporter on reporter.id = dispute.reporter left join person as other on other.id = dispute.other`
 
 const fromRow = ({
   reporterId,
@@ -79,8 +95,8 @@ const fromRow = ({
   ...row
 }: Row) => ({
   ...row,
-  reporter: { id: reporterId, name: reporterName, email: reporterEmail, account: row.debit },
-  other: { id: otherId, name: otherName, email: otherEmail, account: row.credit },
+  reporter: { id: reporterId, name: reporterName, email: reporterEmail },
+  other: otherId === null ? null : { id: otherId, name: otherName, email: otherEmail },
 })
 
 /** Those of this condition, in this order. */
@@ -98,12 +114,21 @@ export async function storedDispute(db: Db, id: string): Promise<StoredDispute> 
   return stored
 }
 
+/** The reporter, and the other side if there is one. */
+export const sideIdsOf = async (db: Db, id: string): Promise<string[]> =>
+  (
+    await db<{ id: string }[]>`
+      select unnest(array_remove(array[reporter, other], null)) as id from dispute where id = ${id}`
+  ).map((side) => side.id)
+
+export const sidesOf = ({ reporter, other }: Pick<StoredDispute, 'reporter' | 'other'>): Side[] =>
+  other ? [reporter, other] : [reporter]
+
 /** Locks both people in id order, then the dispute. Every change locks in this order, and accounts after it. */
 export async function lockDispute(db: Db, id: string): Promise<StoredDispute | undefined> {
-  const [sides] = await db<{ reporter: string; other: string }[]>`
-    select reporter, other from dispute where id = ${id}`
-  if (!sides) return undefined
-  await lockPeople(db, [sides.reporter, sides.other])
+  const sides = await sideIdsOf(db, id)
+  if (sides.length === 0) return undefined
+  await lockPeople(db, sides)
   await db`select from dispute where id = ${id} for no key update`
   return findDispute(db, id)
 }
@@ -137,6 +162,10 @@ export const holdEnd = (from: Date) => later(from, hours(24 * disputeLimits.hold
 export const handHoldEnd = (from: Date) => later(from, hours(disputeLimits.handHoldHours))
 export const claimEnd = (closedAt: Date) => later(closedAt, hours(24 * disputeLimits.claimDays))
 
+/** The name of the other side, as the reporter sees it. Agents and their customers have met. */
+export const otherNameFor = ({ type, other, hasPaid }: StoredDispute): string =>
+  nameForPayer(other?.name ?? '', hasPaid || type !== 'send_money')
+
 /** What one side sees of it. The reporter never sees what is held: it would tell the balance of a stranger. */
 export function presentDispute(stored: StoredDispute, viewer: string): Dispute {
   const { reporter, other, state, reviewAt, holdEndsAt } = stored
@@ -149,22 +178,24 @@ export function presentDispute(stored: StoredDispute, viewer: string): Dispute {
     state,
     result: stored.result,
     isReporter,
-    person: { name: isReporter ? nameForPayer(other.name, stored.hasPaid) : reporter.name },
+    person: isReporter ? other && { name: otherNameFor(stored) } : { name: reporter.name },
     payment: {
       reference: referenceOf(stored.transfer),
+      type: stored.type,
       amount: poishaToTaka(stored.amount),
       createdAt: stored.paidAt.toISOString(),
     },
     claimed: poishaToTaka(stored.claimed),
     text: stored.text,
     openedAt: stored.openedAt.toISOString(),
-    answerBy: answerBy(stored).toISOString(),
+    answerBy: other && answerBy(stored).toISOString(),
     answer: stored.answer,
     answerText: stored.answerText,
     answeredAt: stored.answeredAt?.toISOString() ?? null,
     decideBy: state === 'review' && reviewAt ? decideBy(reviewAt).toISOString() : null,
     closedAt: stored.closedAt?.toISOString() ?? null,
     returned: poishaToTaka(stored.returned),
+    feeReturned: poishaToTaka(stored.feeReturned),
     held: isReporter ? null : poishaToTaka(stored.held),
     heldUntil: isReporter || stored.held === 0n ? null : (holdEndsAt?.toISOString() ?? null),
     messagesLeft: Math.max(0, disputeLimits.messagesPerSide - messages),
@@ -211,7 +242,7 @@ export async function countDisputes(db: Db): Promise<Counts> {
   return row
 }
 
-/** For the page of a user. */
+/** For the page of a user or an agent. */
 export async function heldOf(db: Db, personId: string): Promise<{ held: number }> {
   const [row] = await db<[{ held: bigint }]>`
     select coalesce(sum(held), 0)::bigint as held from dispute where other = ${personId} and state <> 'closed'`

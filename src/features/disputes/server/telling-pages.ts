@@ -2,6 +2,7 @@ import { adminAreaRoles } from '#contract/roles.ts'
 import type { Route } from '#server/http/route.ts'
 import { personTopic } from '#server/live/signals.ts'
 import type { Services } from '#server/services/services.ts'
+import { sideIdsOf } from './stored.ts'
 
 /** The open pages of both sides, and of the administrators who decide, show the change. */
 export const tellingBoth = ({ endpoint, handler }: Route): Route => ({
@@ -14,8 +15,7 @@ export const tellingBoth = ({ endpoint, handler }: Route): Route => ({
 })
 
 async function tellPages({ sql, signals }: Services, { _id }: { _id: string }) {
-  const people = await sql<{ id: string }[]>`
-    select unnest(array[reporter, other]) as id from dispute where id = ${_id}
-    union all select id from person where role = any(${[...adminAreaRoles]}::text[]) and status = 'active'`
-  signals.publish(people.map(({ id }) => personTopic(id)))
+  const admins = await sql<{ id: string }[]>`
+    select id from person where role = any(${[...adminAreaRoles]}::text[]) and status = 'active'`
+  signals.publish([...(await sideIdsOf(sql, _id)), ...admins.map(({ id }) => id)].map(personTopic))
 }

@@ -2,7 +2,6 @@ import { poishaToTaka } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import { disputeNumberOf } from '#ledger/reference.ts'
 import { notifyPeople } from '#server/data/notifications.ts'
-import { nameForPayer } from '#server/data/parties.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { enqueueAll } from '#server/messages/outbox/enqueue.ts'
 import type { NamedMail } from '#server/messages/outbox/message.ts'
@@ -23,24 +22,20 @@ export const addEvent = (tx: Tx, dispute: string, { kind, actor, text, seenBy = 
 /** A mail in the words of the reader. */
 type MailTo = (to: string, number: string) => NamedMail
 
-/** A bell entry for these people, and a mail where one is given. Pass the transaction of the change. */
+/** A bell entry for those of these people that there are, and a mail where one is given. Pass the transaction of the change. */
 export async function tell(
   tx: Tx,
   stored: StoredDispute,
-  { people, type, mail }: { people: readonly Side[]; type?: NotificationType; mail?: MailTo },
+  { people, type, mail }: { people: readonly (Side | null)[]; type?: NotificationType; mail?: MailTo },
 ) {
   const number = disputeNumberOf(stored.number)
   const amount = String(poishaToTaka(stored.returned))
-  const ids = people.map(({ id }) => id)
+  const told = people.filter((side) => side !== null)
+  const ids = told.map(({ id }) => id)
   if (type) await notifyPeople(tx, ids, type, { number, amount, name: stored.reporter.name, id: stored.id })
   if (mail)
     await enqueueAll(
       tx,
-      people.map(({ email }) => ({ topic: 'mail', payload: mail(email, number) })),
+      told.map(({ email }) => ({ topic: 'mail', payload: mail(email, number) })),
     )
 }
-
-export const sidesOf = ({ reporter, other }: StoredDispute): Side[] => [reporter, other]
-
-/** The name of the side that got the payment, for the reporter. */
-export const otherNameFor = ({ other, hasPaid }: StoredDispute) => nameForPayer(other.name, hasPaid)

@@ -35,7 +35,7 @@ export const disputeFaults: readonly Mutant[] = [
   },
   {
     fault: 'disputes: a return of another payment is allowed',
-    edits: [{ file: guard, find: 'else leg.original = paid.seq and', replace: 'else leg.original > 0 and' }],
+    edits: [{ file: guard, find: 'when leg.original is distinct from paid.seq then false', replace: '' }],
     test: { file: money, name: 'the serving role returns no payment but the disputed one' },
   },
   {

@@ -6,11 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import type { Dispute } from '../contract.ts'
 import { useAnswerDisputeMutation } from './api.ts'
 import { KeepDialog } from './keep-dialog.tsx'
+import { nameOf } from './says.ts'
 import { text } from './words.en.ts'
 
 /** The answers of the side that got the payment. Neither stands out: Batua takes no side. */
 export function AnswerButtons({ dispute }: { dispute: Dispute }) {
-  const { _id, claimed, person, answer } = dispute
+  const { _id, claimed, answer } = dispute
   const [send, { isLoading }] = useAnswerDisputeMutation()
   const [asked, setAsked] = useState<'return' | 'keep'>()
   const amount = formatTaka(claimed)
@@ -28,7 +29,7 @@ export function AnswerButtons({ dispute }: { dispute: Dispute }) {
       {asked === 'keep' && <KeepDialog dispute={dispute} onClose={close} />}
       {asked === 'return' && (
         <ActionDialog
-          title={text.returnTitle(amount, person.name)}
+          title={text.returnTitle(amount, nameOf(dispute))}
           lead={text.returnLead}
           cancelLabel={text.cancel}
           submitLabel={text.giveBack(amount)}

@@ -1,7 +1,7 @@
-import { Clock, Hand, Info } from 'lucide-react'
+import { Clock, Hand, Info, Snowflake } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatTaka } from '#contract/money.ts'
-import { paths } from '#contract/paths.ts'
 import { Initials } from '#web/components/initials.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { fittingSize, InPieces } from '#web/components/money.tsx'
@@ -17,6 +17,8 @@ import type { DisputeDetail } from '../contract.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { useDisputeQuery, useWithdrawDisputeMutation } from './api.ts'
 import { MessageForm } from './message-form.tsx'
+import { useOwnPaths } from './own-paths.ts'
+import { nameOf, saysOf } from './says.ts'
 import { Timeline } from './timeline.tsx'
 import { text } from './words.en.ts'
 
@@ -44,17 +46,17 @@ export function DisputeSheet({ id, onClose }: { id: string | null; onClose: () =
 }
 
 function Content({ dispute }: { dispute: DisputeDetail }) {
-  const { isReporter, person, claimed, payment, reason, state, answer } = dispute
+  const { isReporter, claimed, payment, reason, state, answer } = dispute
   return (
     <>
       <div className="@container border-b border-border pb-5">
         {!isReporter && (
           <div className="mb-3 flex items-center gap-3">
-            <Initials name={person.name} className="size-12" />
+            <Initials name={nameOf(dispute)} className="size-12" />
             <p className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">{person.name}</span>
+              <span className="block font-semibold wrap-anywhere">{nameOf(dispute)}</span>
               <span className="block text-sm text-muted">
-                {text.sentYou(formatDateTime(payment.createdAt))}
+                {text.payments[payment.type](formatDateTime(payment.createdAt))}
               </span>
             </p>
           </div>
@@ -66,10 +68,11 @@ function Content({ dispute }: { dispute: DisputeDetail }) {
           <InPieces taka={claimed} sign="text-muted" decimals="text-muted" />
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-muted">
-          {isReporter ? text.toWhom(person.name, text.reasons[reason]) : text.says[reason](person.name)}
+          {isReporter ? text.toWhom(nameOf(dispute), text.reasons[reason]) : saysOf(dispute)}
         </p>
       </div>
       <Held dispute={dispute} />
+      {isReporter && reason === 'not_me' && state !== 'closed' && <FreezeOffer />}
       <Timeline dispute={dispute} />
       {!isReporter && state !== 'closed' && !answer && (
         <p className="mt-5 flex gap-3 border-t border-border pt-4 text-sm text-muted">
@@ -95,15 +98,32 @@ function Held({ dispute: { held, heldUntil } }: { dispute: DisputeDetail }) {
   )
 }
 
+/** Somebody else may still be signed in. */
+function FreezeOffer() {
+  const { security } = useOwnPaths()
+  return (
+    <p className="mt-4 flex gap-3 rounded-md bg-info-soft p-4 text-sm text-on-info-soft">
+      <Snowflake aria-hidden size={20} className="shrink-0" />
+      <span>
+        {text.freezeHelp}{' '}
+        <Link to={security} className="font-semibold underline underline-offset-4">
+          {text.freezeNow}
+        </Link>
+      </span>
+    </p>
+  )
+}
+
 const Actions = ({ dispute }: { dispute: DisputeDetail }) =>
   dispute.isReporter ? <ReporterActions dispute={dispute} /> : <Answer dispute={dispute} />
 
 function ReporterActions({ dispute }: { dispute: DisputeDetail }) {
   const [withdraw, { isLoading }] = useWithdrawDisputeMutation()
   const [isAsked, setIsAsked] = useState(false)
+  const { transactions } = useOwnPaths()
   return (
     <>
-      <LinkButton to={`${paths.userTransactions}?search=${dispute.payment.reference}`} variant="outline">
+      <LinkButton to={`${transactions}?search=${dispute.payment.reference}`} variant="outline">
         {text.payment}
       </LinkButton>
       <Button variant="danger-outline" onClick={() => setIsAsked(true)}>
@@ -131,7 +151,7 @@ function ReporterActions({ dispute }: { dispute: DisputeDetail }) {
 function Answer({ dispute }: { dispute: DisputeDetail }) {
   return (
     <>
-      {dispute.state === 'waiting' && (
+      {dispute.state === 'waiting' && dispute.answerBy && (
         <p className="flex basis-full! items-center justify-center gap-2 text-sm text-muted">
           <Clock aria-hidden size={16} />
           {text.answerBy(formatDateTime(dispute.answerBy))}

@@ -7,6 +7,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { Dispute } from '../contract.ts'
 import { messageForm } from '../forms.ts'
 import { useAnswerDisputeMutation } from './api.ts'
+import { nameOf } from './says.ts'
 import { text } from './words.en.ts'
 
 /** The other side keeps the money and says why. */
@@ -29,7 +30,7 @@ export function KeepDialog({ dispute, onClose }: { dispute: Dispute; onClose: ()
     >
       <TextAreaField
         label={text.yourWords}
-        hint={text.readBy(dispute.person.name)}
+        hint={text.readBy(nameOf(dispute))}
         placeholder={text.yourWordsHint}
         rows={3}
         error={formState.errors.text?.message}

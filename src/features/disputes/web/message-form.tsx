@@ -8,10 +8,12 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { Dispute } from '../contract.ts'
 import { messageForm } from '../forms.ts'
 import { useWriteInDisputeMutation } from './api.ts'
+import { nameOf } from './says.ts'
 import { text } from './words.en.ts'
 
 /** A message for the other side and for those who decide. */
-export function MessageForm({ dispute: { _id, person, messagesLeft } }: { dispute: Dispute }) {
+export function MessageForm({ dispute }: { dispute: Dispute }) {
+  const { _id, messagesLeft } = dispute
   const [send] = useWriteInDisputeMutation()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: formResolver(messageForm),
@@ -26,7 +28,7 @@ export function MessageForm({ dispute: { _id, person, messagesLeft } }: { disput
       <TextAreaField
         label={text.add}
         aside={text.left(formatCount(messagesLeft))}
-        placeholder={text.willRead(person.name)}
+        placeholder={text.willRead(nameOf(dispute))}
         rows={2}
         error={formState.errors.text?.message}
         {...register('text')}

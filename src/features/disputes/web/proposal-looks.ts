@@ -10,20 +10,27 @@ export default {
     title: ({ payload: { amount, number } }) =>
       amount > 0 ? text.backTitle(formatTaka(amount), number) : text.nothingTitle(number),
     effect: ({ payload: { amount } }) => [amount > 0 ? text.backEffect : text.nothingEffect, ''],
-    changes: ({ payload: { amount } }, { reporter, other, returned, held, balance }) => {
-      const back = Math.min(amount, addTaka(balance, held))
+    changes: ({ payload: { amount } }, { reporter, other, returned, held }) => {
+      const there = other && addTaka(other.balance, held)
+      const back = other && there !== null ? Math.min(amount, subtractTaka(there, other.floor)) : amount
       const change = (label: string, now: number, after: number) => ({
         label,
         now: formatTaka(now),
         after: formatTaka(after),
       })
       return [
-        change(text.held, held, 0),
-        change(text.walletOf(other), balance, subtractTaka(addTaka(balance, held), back)),
+        ...(other && there !== null
+          ? [
+              change(text.held, held, 0),
+              change(text.walletOf(other.name), other.balance, subtractTaka(there, back)),
+            ]
+          : []),
         change(text.returnedTo(reporter), returned, addTaka(returned, back)),
       ]
     },
-    facts: ({ payload: { courtOrder } }) =>
-      courtOrder === undefined ? [] : [{ label: text.courtOrder, value: courtOrder }],
+    facts: ({ payload: { courtOrder, feeBack } }) => [
+      ...(feeBack ? [{ label: text.fee, value: text.feeGoesBack }] : []),
+      ...(courtOrder === undefined ? [] : [{ label: text.courtOrder, value: courtOrder }]),
+    ],
   },
 } satisfies ProposalLooks

@@ -7,7 +7,7 @@ import { Loaded } from '#web/components/loaded.tsx'
 import { SignedAmount } from '#web/components/money.tsx'
 import { showResult } from '#web/components/show-result.ts'
 import { TransactionTile } from '#web/components/transaction-tile.tsx'
-import { areaText, transactionText } from '#web/text/en/area.ts'
+import { areaText } from '#web/text/en/area.ts'
 import { frameText } from '#web/text/en/frame.ts'
 import { formatCount, formatDateTime } from '#web/text/format.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
@@ -17,7 +17,7 @@ import { RowSkeletons } from '#web/ui/loading.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { reportForm } from '../forms.ts'
 import { disputeLimits } from '../limits.ts'
-import { type DisputeReason, disputeReasons } from '../terms.ts'
+import { type DisputeReason, reasonsFor } from '../terms.ts'
 import { useReportPaymentMutation } from './api.ts'
 import { Choice } from './choice.tsx'
 import { text } from './words.en.ts'
@@ -85,15 +85,15 @@ function ReportForm({
     defaultValues: { transaction: payment.reference, text: '' },
   })
   const { errors } = formState
-  const name = payment.receiver?.name ?? transactionText.nobody
+  const name = payment.receiver?.name ?? null
   const [reason, words] = watch(['reason', 'text'])
   return (
     <form id={FORM} noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-      <Payment payment={payment} name={name} />
+      <Payment payment={payment} name={name ?? text.nobody} />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 text-sm font-semibold">{text.what}</legend>
-        {disputeReasons.map((each) => (
-          <Choice key={each} value={each} {...text.choices[each]} {...register('reason')} />
+        {reasonsFor(payment.type).map((each) => (
+          <Choice key={each} value={each} {...choiceOf(each, payment.type)} {...register('reason')} />
         ))}
         {errors.reason && (
           <p role="alert" className="text-xs font-medium text-danger">
@@ -101,9 +101,9 @@ function ReportForm({
           </p>
         )}
       </fieldset>
-      {reason === 'wrong_amount' && (
+      {(reason === 'wrong_amount' || reason === 'cash_not_given') && (
         <AmountField
-          label={text.claimed}
+          label={reason === 'wrong_amount' ? text.claimed : text.claimedIfLess}
           currency={taka}
           placeholder={noAmount}
           grouping={amountGrouping}
@@ -115,7 +115,7 @@ function ReportForm({
         label={text.words}
         rows={2}
         aside={text.count(formatCount([...(words ?? '')].length), formatCount(disputeLimits.textMax))}
-        hint={text.readBy(name)}
+        hint={name === null ? text.readByUs : text.readBy(name)}
         error={errors.text?.message}
         {...register('text')}
       />
@@ -123,6 +123,10 @@ function ReportForm({
     </form>
   )
 }
+
+/** An agent who put cash in reads other words than somebody who paid. */
+const choiceOf = (reason: DisputeReason, type: string) =>
+  type === 'cash_in' && reason === 'wrong_amount' ? text.lessCash : text.choices[reason]
 
 const Payment = ({ payment, name }: { payment: TransactionDetail; name: string }) => (
   <div className="flex items-center gap-3 border-b border-border pb-4">
@@ -138,9 +142,12 @@ const Payment = ({ payment, name }: { payment: TransactionDetail; name: string }
 )
 
 /** What the report starts. */
-function Next({ name, isStranger }: { name: string; isStranger: boolean }) {
+function Next({ name, isStranger }: { name: string | null; isStranger: boolean }) {
   const until = new Date(Date.now() + disputeLimits.answerHours * 3_600_000).toISOString()
-  const steps = [text.thenAsk(name), text.thenTime(formatDateTime(until)), text.thenDecide]
+  const steps =
+    name === null
+      ? [text.thenLook, text.thenTell]
+      : [text.thenAsk(name), text.thenTime(formatDateTime(until)), text.thenDecide]
   return (
     <div className="rounded-md bg-sunken p-4 text-sm">
       <p className="font-semibold">{text.next}</p>

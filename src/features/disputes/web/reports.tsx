@@ -3,21 +3,19 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatTaka } from '#contract/money.ts'
 import { PurseArt } from '#web/components/empty-art.tsx'
-import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
-import { pagerText } from '#web/text/en/area.ts'
+import { RowsCard } from '#web/components/rows-card.tsx'
 import { messages } from '#web/text/en/messages.ts'
 import { formatDay } from '#web/text/format.ts'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadingText, RowSkeletons } from '#web/ui/loading.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { LoadingText } from '#web/ui/loading.tsx'
 import type { Dispute } from '../contract.ts'
 import { DISPUTE, PAYMENT } from '../paths.ts'
 import { screens } from '../words.en.ts'
 import { useDisputesQuery } from './api.ts'
 import { DisputeSheet } from './dispute-sheet.tsx'
 import { ReportSheet } from './report-sheet.tsx'
+import { nameOf } from './says.ts'
 import { DisputeBadge } from './state-badge.tsx'
 import { text } from './words.en.ts'
 
@@ -26,35 +24,19 @@ export default function ReportsScreen() {
   const [params, setParams] = useSearchParams()
   const query = useDisputesQuery(page, { refetchOnMountOrArgChange: true })
   const open = (id: string | null) => setParams(id ? { [DISPUTE]: id } : {}, { replace: true })
-  const totalPages = query.data?.meta.totalPages ?? 1
   return (
     <>
       <PageHeader title={screens.reports} lead={text.lead}>
         {query.isLoading && <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
-      <Card aria-busy={query.isFetching}>
-        <Loaded
-          query={query}
-          failed={text.failed}
-          loading={<RowSkeletons rows={3} />}
-          empty={<EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />}
-        >
-          {({ rows }) => (
-            <ul className="divide-y divide-border">
-              {rows.map((dispute) => (
-                <DisputeRow key={dispute._id} dispute={dispute} onOpen={() => open(dispute._id)} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-        <Pager
-          page={page}
-          totalPages={totalPages}
-          onPage={setPage}
-          words={pagerText(page, totalPages)}
-          busy={query.isFetching}
-        />
-      </Card>
+      <RowsCard
+        query={query}
+        page={page}
+        onPage={setPage}
+        failed={text.failed}
+        empty={<EmptyState art={<PurseArt />} title={text.empty} help={text.emptyHelp} />}
+        row={(dispute) => <DisputeRow dispute={dispute} onOpen={() => open(dispute._id)} />}
+      />
       <DisputeSheet id={params.get(DISPUTE)} onClose={() => open(null)} />
       <ReportSheet reference={params.get(PAYMENT)} onClose={() => open(null)} onReported={open} />
     </>
@@ -62,8 +44,8 @@ export default function ReportsScreen() {
 }
 
 function DisputeRow({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
-  const { reason, person, isReporter, number, openedAt, claimed } = dispute
-  const title = (isReporter ? text.to : text.from)(text.reasons[reason], person.name)
+  const { reason, isReporter, number, openedAt, claimed } = dispute
+  const title = (isReporter ? text.to : text.from)(text.reasons[reason], nameOf(dispute))
   return (
     <li>
       <button

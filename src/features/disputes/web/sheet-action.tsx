@@ -1,24 +1,26 @@
 import { Scale } from 'lucide-react'
 import type { Transaction } from '#contract/entities/transactions.ts'
+import { useSession } from '#web/app/session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { disputeLimits } from '../limits.ts'
-import { disputesPath, PAYMENT } from '../paths.ts'
+import { PAYMENT } from '../paths.ts'
+import { reasonsFor } from '../terms.ts'
+import { useOwnPaths } from './own-paths.ts'
 import { text } from './words.en.ts'
 
-const longestMs = Math.max(...Object.values(disputeLimits.hours)) * 3_600_000
+type ActionProps = { transaction: Transaction; isReceived: boolean }
 
 /** Opens the report of an own payment, as long as one is possible. */
-export default function ReportProblem({
-  transaction,
-  isReceived,
-}: {
-  transaction: Transaction
-  isReceived: boolean
-}) {
-  const isPast = Date.now() - Date.parse(transaction.createdAt) > longestMs
-  if (transaction.type !== 'send_money' || isReceived || isPast) return null
+export default function ReportProblem({ transaction, isReceived }: ActionProps) {
+  const isAgent = useSession().me?.role === 'AGENT'
+  const { disputes } = useOwnPaths()
+  const { type, createdAt, reference } = transaction
+  // An agent pays cash in, and customers pay the rest.
+  const isOwn = isAgent === (type === 'cash_in') && !isReceived
+  const hours = Math.max(0, ...reasonsFor(type).map((reason) => disputeLimits.hours[reason]))
+  if (!isOwn || Date.now() - Date.parse(createdAt) > hours * 3_600_000) return null
   return (
-    <LinkButton to={`${disputesPath}?${PAYMENT}=${transaction.reference}`} variant="outline">
+    <LinkButton to={`${disputes}?${PAYMENT}=${reference}`} variant="outline">
       <Scale aria-hidden size={18} />
       {text.report}
     </LinkButton>

@@ -3,6 +3,7 @@ import { formatTaka } from '#contract/money.ts'
 import { formatDateTime, formatDay } from '#web/text/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { DisputeDetail, DisputeEvent } from '../contract.ts'
+import { nameOf } from './says.ts'
 import { text } from './words.en.ts'
 
 export type Step = {
@@ -50,7 +51,7 @@ function comingOf({ state, answerBy, decideBy }: DisputeDetail): Step[] {
     state: 'later',
     icon: Flag,
   }
-  if (state === 'review') {
+  if (state === 'review' || answerBy === null) {
     const help = decideBy ? text.decideBy(formatDay(decideBy)) : ''
     return [{ key: 'decide', title: text.decide, help, state: 'now', icon: Scale }, closed]
   }
@@ -62,12 +63,16 @@ function comingOf({ state, answerBy, decideBy }: DisputeDetail): Step[] {
   ]
 }
 
-function titleOf({ kind, isOwn }: DisputeEvent, { isReporter, person, returned }: DisputeDetail): string {
+function titleOf({ kind, isOwn }: DisputeEvent, dispute: DisputeDetail): string {
   const { events } = text
-  if (kind === 'asked') return isReporter ? events.asked(person.name) : events.askedYou
-  if (kind === 'kept_by_other') return isOwn ? events.keptByYou : events.kept_by_other(person.name)
-  if (kind === 'message') return isOwn ? events.ownMessage : events.message(person.name)
-  if (kind === 'returned') return events.returned(formatTaka(returned))
+  const { isReporter, returned, feeReturned } = dispute
+  if (kind === 'asked') return isReporter ? events.asked(nameOf(dispute)) : events.askedYou
+  if (kind === 'kept_by_other') return isOwn ? events.keptByYou : events.kept_by_other(nameOf(dispute))
+  if (kind === 'message') return isOwn ? events.ownMessage : events.message(nameOf(dispute))
+  if (kind === 'returned')
+    return feeReturned > 0
+      ? events.returnedWithFee(formatTaka(returned), formatTaka(feeReturned))
+      : events.returned(formatTaka(returned))
   return events[kind]
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the demo super admin can approve each of the five proposals of the demo admin', async () => {
+test('the demo super admin can approve each of the six proposals of the demo admin', async () => {
   const [person] = await server.sql<[{ id: string }]>`
     select id from person where email = 'superadmin@batua.test'`
   const token = await server.signIn(person)
@@ -22,6 +22,7 @@ test('the demo super admin can approve each of the five proposals of the demo ad
     ['admin@batua.test', 'credit_line'],
     ['admin@batua.test', 'settlement'],
     ['admin@batua.test', 'limits'],
+    ['admin@batua.test', 'reversal'],
     ['admin@batua.test', 'tariff'],
   ])
   for (const { _id, digest } of waiting.body.data) {

@@ -1,5 +1,5 @@
 import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { pageSizes } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { useAgentChartsQuery } from '../../api/charts.ts'
@@ -33,6 +33,14 @@ const Charts = chunk<{ part: 'float' | 'days' }>(
   ChartsMissing,
 )
 
+/** What features show above the float while it waits for the agent (`web/agent-overview.tsx`). */
+const cards = Object.entries(
+  import.meta.glob<ComponentType>('../../../features/*/web/agent-overview.tsx', {
+    eager: true,
+    import: 'default',
+  }),
+)
+
 export function DashboardScreen() {
   const recent = useAgentTransactionsQuery({ limit: pageSizes.recent })
   return (
@@ -43,6 +51,9 @@ export function DashboardScreen() {
         <CashButtons />
       </PageHeader>
       <UnsurePayments className="mb-6" />
+      {cards.map(([file, Waiting]) => (
+        <Waiting key={file} />
+      ))}
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-4">
           <FloatCard large />

@@ -35,7 +35,8 @@ export const helpText: TextPageText = {
     {
       title: 'A payment went wrong',
       points: [
-        'Open the payment under Transactions and press “Report a problem”: the wrong person, the wrong amount, paid twice, or not you. You have 72 hours, and 7 days if it was not you.',
+        'Open the payment under Transactions and press “Report a problem”: the wrong person, the wrong amount, paid twice, cash that an agent did not give you, or not you. You have 72 hours, and 7 days if it was not you.',
+        'Agents report a cash-in to the wrong person or of a wrong amount in the same way.',
         'We ask the other side, who has 72 hours to return the money or to say why not. We may hold the sum meanwhile.',
         'If the other side keeps the money or says nothing, two people at Batua decide within 30 days. Both of you see each step under Reports.',
       ],

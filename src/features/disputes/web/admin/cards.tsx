@@ -2,9 +2,10 @@ import { Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatTaka } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { formatDevice } from '#contract/text/en/devices.ts'
 import { TransactionRows } from '#web/components/transaction-rows.tsx'
 import { seenByAdmin } from '#web/components/transaction-view.ts'
-import { formatDay, formatExactTime } from '#web/text/format.ts'
+import { formatDateTime, formatDay, formatExactTime } from '#web/text/format.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { AdminDispute, AdminDisputeDetail } from '../../admin-contract.ts'
@@ -17,7 +18,8 @@ type CardProps = { dispute: AdminDisputeDetail }
 
 const money = (taka: number) => <span className="font-semibold money">{formatTaka(taka)}</span>
 
-export function PaymentCard({ dispute: { payment, held, claimed, returned } }: CardProps) {
+export function PaymentCard({ dispute }: CardProps) {
+  const { payment, held, claimed, returned, feeReturned } = dispute
   const { reference, amount, createdAt, note } = payment
   return (
     <Card>
@@ -34,6 +36,7 @@ export function PaymentCard({ dispute: { payment, held, claimed, returned } }: C
           facts={[
             { label: text.amount, value: money(amount) },
             { label: text.time, value: formatExactTime(createdAt) },
+            ...madeBy(dispute),
           ]}
         />
         <Facts
@@ -41,6 +44,7 @@ export function PaymentCard({ dispute: { payment, held, claimed, returned } }: C
             { label: text.note, value: note ?? text.none },
             { label: text.held, value: text.heldOf(formatTaka(held), formatTaka(claimed)) },
             ...(returned > 0 ? [{ label: text.returned, value: money(returned) }] : []),
+            ...(feeReturned > 0 ? [{ label: text.feeReturned, value: money(feeReturned) }] : []),
           ]}
         />
       </div>
@@ -48,14 +52,33 @@ export function PaymentCard({ dispute: { payment, held, claimed, returned } }: C
   )
 }
 
-/** The disputed payment is among them. */
-export const BetweenCard = ({ dispute: { between } }: CardProps) => (
-  <Card>
-    <CardHeader title={text.between} />
-    <TransactionRows rows={between} see={seenByAdmin} of="admin" />
-    {between.length === 1 && <Line>{text.onlyThis}</Line>}
-  </Card>
-)
+/** Who made it and from which device; for a cash-out, whether the customer agreed. */
+function madeBy({ payment: { type }, signIn, consentAt }: AdminDisputeDetail) {
+  const device = signIn && [signIn.device && formatDevice(signIn.device), signIn.address].filter(Boolean)
+  return [
+    ...(signIn
+      ? [
+          {
+            label: text.signedIn(signIn.name),
+            value: [formatDateTime(signIn.at), ...(device ?? [])].join(', '),
+          },
+        ]
+      : []),
+    ...(type === 'cash_out'
+      ? [{ label: text.consent, value: consentAt ? formatExactTime(consentAt) : text.noConsent }]
+      : []),
+  ]
+}
+
+/** The disputed payment is among them. A withdrawal has one side only. */
+export const BetweenCard = ({ dispute: { between, other } }: CardProps) =>
+  other && (
+    <Card>
+      <CardHeader title={text.between} />
+      <TransactionRows rows={between} see={seenByAdmin} of="admin" />
+      {between.length === 1 && <Line>{text.onlyThis}</Line>}
+    </Card>
+  )
 
 export const EarlierCard = ({ dispute: { earlier } }: CardProps) => (
   <Card>
@@ -85,7 +108,9 @@ export const EarlierRow = ({ dispute }: { dispute: AdminDispute }) => (
         to={adminDisputePath(dispute._id)}
         className="block text-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
       >
-        {text.about(dispute.reporter.name, dispute.other.name)}
+        {dispute.other
+          ? text.about(dispute.reporter.name, dispute.other.name)
+          : text.ofWithdrawal(dispute.reporter.name)}
       </Link>
       <span className="block text-xs text-muted">
         {text.row(dispute.number, words.reasons[dispute.reason], formatDay(dispute.openedAt))}

@@ -11,6 +11,7 @@ import { SumField } from '#web/components/sum-field.tsx'
 import { areaText } from '#web/text/en/area.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -30,7 +31,7 @@ export function DecideCard({ dispute }: CardProps) {
       <CardHeader title={text.decide} />
       <div className="flex flex-col gap-4 px-4 pb-5 md:px-6">
         {state === 'waiting' ? (
-          <p className="text-sm text-muted">{text.waits(other.name)}</p>
+          <p className="text-sm text-muted">{text.waits(other?.name ?? '')}</p>
         ) : proposal ? (
           <>
             <p className="text-sm text-muted">{text.proposed}</p>
@@ -47,7 +48,7 @@ export function DecideCard({ dispute }: CardProps) {
 }
 
 function Decision({ dispute }: CardProps) {
-  const { _id, number, claimLeft, held, state, needsCourtOrder } = dispute
+  const { _id, number, claimLeft, held, state, needsCourtOrder, other, fee } = dispute
   const [propose] = useProposeMutation()
   const [isBack, setIsBack] = useState(true)
   const { register, handleSubmit, formState } = useForm({
@@ -55,9 +56,9 @@ function Decision({ dispute }: CardProps) {
     defaultValues: { amount: claimLeft },
   })
   const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ amount, courtOrder, reason }) => {
+  const submit = handleSubmit(async ({ amount, courtOrder, feeBack, reason }) => {
     const payload = isBack
-      ? { amount, number, ...(courtOrder !== undefined && { courtOrder }) }
+      ? { amount, number, ...(courtOrder !== undefined && { courtOrder }), ...(feeBack && { feeBack }) }
       : { amount: 0, number }
     await showResult(propose({ kind: 'reversal', target: _id, payload, reason }).unwrap())
   })
@@ -68,11 +69,12 @@ function Decision({ dispute }: CardProps) {
       {isBack && (
         <SumField
           label={text.amount}
-          hint={text.rest(formatTaka(held))}
+          hint={other ? text.rest(formatTaka(held)) : text.byOperator}
           error={errors.amount?.message}
           {...register('amount', amountInput)}
         />
       )}
+      {isBack && fee > 0 && <CheckField label={text.feeToo(formatTaka(fee))} {...register('feeBack')} />}
       {isBack && needsCourtOrder && (
         <TextField
           label={text.courtOrder}

@@ -125,7 +125,7 @@ const Sides = ({ dispute: { reporter, other } }: { dispute: AdminDispute }) => (
   <>
     <span className="block wrap-anywhere">{reporter.name}</span>
     <span className="block text-xs wrap-anywhere text-muted">
-      {text.towards} {other.name}
+      {other ? `${text.towards} ${other.name}` : text.aboutWithdrawal}
     </span>
   </>
 )

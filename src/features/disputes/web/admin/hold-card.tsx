@@ -23,14 +23,14 @@ type CardProps = { dispute: AdminDisputeDetail }
 export function HoldCard({ dispute }: CardProps) {
   const [asked, setAsked] = useState<'hold' | 'extend' | 'ask'>()
   if (dispute.state === 'closed') return null
-  const { heldUntil, extendTo, canHold } = dispute
+  const { heldUntil, extendTo, canHold, other } = dispute
   const close = () => setAsked(undefined)
   const [title, help] = heldUntil
     ? [
         text.holdEnds(formatDateTime(heldUntil)),
         extendTo ? text.canExtend(formatDay(extendTo)) : text.cannotExtend,
       ]
-    : [text.notHeld, canHold ? text.canHold : text.wasHeld]
+    : [text.notHeld, other === null ? text.leftBatua : canHold ? text.canHold : text.wasHeld]
   return (
     <Card className="p-4 md:px-6">
       <div className="flex gap-3">
@@ -69,7 +69,7 @@ function HoldDialog({ dispute: { _id, other }, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title={text.holdTitle}
-      lead={text.holdLead(other.name)}
+      lead={text.holdLead(other?.name ?? '')}
       submitLabel={text.hold}
       act={(reason) => hold({ disputeId: _id, reason }).unwrap()}
       onClose={onClose}
@@ -108,7 +108,7 @@ function AskDialog({ dispute: { _id, reporter, other }, onClose }: DialogProps) 
       isBusy={formState.isSubmitting}
       busyLabel={areaText.processing}
     >
-      <div className="flex">
+      {other && (
         <Segmented
           label={text.askWho}
           value={to}
@@ -118,7 +118,7 @@ function AskDialog({ dispute: { _id, reporter, other }, onClose }: DialogProps) 
           ]}
           onChange={setTo}
         />
-      </div>
+      )}
       <TextAreaField
         label={text.question}
         rows={3}

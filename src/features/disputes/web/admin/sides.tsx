@@ -28,20 +28,25 @@ export function BothSides({ dispute }: { dispute: AdminDisputeDetail }) {
           { label: text.since, value: formatDay(reporter.createdAt) },
         ]}
       />
-      <Side
-        title={answer ? answered[answer] : text.isAsked}
-        person={other}
-        words={answerText}
-        at={answeredAt}
-        facts={[
-          {
-            label: text.reportedBefore,
-            value: other.questioned === 0 ? text.never : formatCount(other.questioned),
-          },
-          { label: text.wallet, value: <span className="money">{formatTaka(other.balance)}</span> },
-          { label: text.since, value: formatDay(other.createdAt) },
-        ]}
-      />
+      {other && (
+        <Side
+          title={answer ? answered[answer] : text.isAsked}
+          person={other}
+          words={answerText}
+          at={answeredAt}
+          facts={[
+            {
+              label: text.reportedBefore,
+              value: other.questioned === 0 ? text.never : formatCount(other.questioned),
+            },
+            {
+              label: other.role === 'AGENT' ? text.float : text.wallet,
+              value: <span className="money">{formatTaka(other.balance)}</span>,
+            },
+            { label: text.since, value: formatDay(other.createdAt) },
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -238,7 +238,7 @@ export const cashOutMail: typeof english.cashOutMail = (to, { taka, fee = 0, age
     `আপনার ওয়ালেট থেকে ${formatTaka(taka)} নেওয়া হয়েছে। এজেন্ট ${agentName} আপনাকে নগদ টাকা দেবেন।`,
     ...(fee > 0 ? [`ফি ছিল ${formatTaka(fee)}।`] : []),
     `রেফারেন্স: ${reference}`,
-    ifReachable('টাকা না পেয়ে থাকলে এখনই আমাদের সঙ্গে যোগাযোগ করুন।'),
+    'নগদ টাকা না পেলে বাটুয়ায় লেনদেনের তালিকায় পেমেন্টটি খুলে “সমস্যা জানান” চাপুন।',
   )
 
 export const authenticatorOnMail: typeof english.authenticatorOnMail = (to) =>

@@ -386,7 +386,7 @@ export const cashOutMail = (
     `${formatTaka(taka)} was taken from your wallet. The agent ${agentName} pays it out to you in cash.`,
     ...(fee > 0 ? [`The fee was ${formatTaka(fee)}.`] : []),
     `Reference: ${reference}`,
-    ifReachable('If you did not receive this cash, contact us at once.'),
+    'If you did not get this cash, open the payment under Transactions in Batua and press “Report a problem”.',
   )
 
 type Ending = { publicUrl: string; token: string }
