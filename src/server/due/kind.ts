@@ -34,14 +34,14 @@ export const dueKind = <Subject, Context>(
   kind: Base<Subject> & (Inside<Subject, Context> | Outside<Subject, Context>),
 ): DueKind<Context> => kind as DueKind<Context>
 
-/** Locks rows of a table that has this key of type uuid. */
+/** Locks rows of a table that has this key of type uuid. Rows that refer to them can still be written. */
 export const lockRows =
   (table: string, key: string) =>
   async (tx: Tx, subjects: readonly string[]): Promise<Locked<string>> => {
     const rows = await tx<{ subject: string; isLocked: boolean }[]>`
       with locked as (
         select ${tx(key)} as key from ${tx(table)} where ${tx(key)} = any(${subjects}::uuid[])
-        order by ${tx(key)} for update skip locked
+        order by ${tx(key)} for no key update skip locked
       )
       select ${tx(key)}::text as subject, exists (select from locked where key = ${tx(key)}) as "isLocked"
       from ${tx(table)} where ${tx(key)} = any(${subjects}::uuid[])`

@@ -27,7 +27,9 @@ export const dueFaults: Mutant[] = [
   },
   {
     fault: 'deadlines: the worker waits for a subject that is held',
-    edits: [{ file: 'src/server/due/kind.ts', find: 'for update skip locked', replace: 'for update' }],
+    edits: [
+      { file: 'src/server/due/kind.ts', find: 'for no key update skip locked', replace: 'for no key update' },
+    ],
     test: { file: workerTest, name: 'is skipped without waiting, and done later' },
   },
   {
