@@ -7,6 +7,7 @@ import { download, type Success } from '#server/http/answer.ts'
 import { type Cell, csvDownload, type FileSum } from '#server/http/csv.ts'
 import type { Services } from '#server/services/services.ts'
 import { exportLimits } from '../facts.ts'
+import { paced } from './pace.ts'
 import { startRun, whileRunning } from './runs.ts'
 
 /** Reads one part, from the replica if there is one. It holds a connection for this part only. */
@@ -34,7 +35,7 @@ export async function fileOf(
   if (!run) return refuse('EXPORT_RUNNING')
   await audit(tx, call, 'export', { subject: null, details: { what, ...query } })
   const read: Read = (work) => services.replica.read(services.lists, work)
-  const parts = whileRunning(services.sql, run, partsOf(read))
+  const parts = whileRunning(services.sql, run, paced(partsOf(read)))
   const onEnd = (sum: FileSum) => services.sql.begin((done) => recordEnd(done, call, what, sum))
   return download(csvDownload(`batua-${what}.csv`, head, parts, { rowsMax: exportLimits.rowsMax, onEnd }))
 }
