@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#server/database/connect.ts'
 import { withProgress } from '#server/operations/progress.ts'
@@ -31,6 +32,7 @@ const postgres = await attachOrStart({ dataDir: database.folder })
 const watching = connect({ ...targetOf(postgres), user: SUPERUSER }, { max: 1 })
 console.log(machineLine())
 try {
+  await untilSealed()
   await measureAlone()
   await measureBeside()
 } finally {
@@ -40,19 +42,37 @@ try {
   database.remove()
 }
 
+/** A new server first seals all filled transfers in the journal, which takes memory and a long transaction. */
+async function untilSealed() {
+  await withProgress('Waiting for the journal', {}, async () => {
+    while (!(await isSealed())) await wait(1_000)
+  })
+}
+
+async function isSealed(): Promise<boolean> {
+  const [{ sealed }] = await watching<[{ sealed: boolean }]>`
+    select coalesce((select max(to_seq) from journal_segment where chain = 'transfers'), 0) >= max(seq) as sealed
+    from transfer`
+  return sealed
+}
+
 async function measureAlone() {
   const before = residentMegabytes()
-  let [most, longestMs] = [before, 0]
+  let most = before
+  let longest = { ms: 0, statement: '' }
   const watch = setInterval(async () => {
     most = Math.max(most, residentMegabytes())
-    longestMs = Math.max(longestMs, await oldestTransactionMs())
+    const oldest = await oldestTransaction()
+    if (oldest && oldest.ms > longest.ms) longest = oldest
   }, LOOK_MS)
   const startedAt = performance.now()
   const { bytes, lastLine } = await withProgress('Exporting', {}, () => runExport())
   clearInterval(watch)
   const took = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(`${(bytes / 1e6).toFixed(0)} MB in ${took} s; last line: ${lastLine}`)
-  console.log(`memory ${before} MB before, ${most} MB at most; longest transaction ${longestMs} ms`)
+  console.log(
+    `memory ${before} MB before, ${most} MB at most; longest transaction ${longest.ms} ms: ${longest.statement}`,
+  )
 }
 
 /** By turns, so that other work on the machine affects both alike. */
@@ -89,11 +109,14 @@ async function runExport(signal?: AbortSignal) {
   return { bytes, lastLine: end.trim().split('\n').at(-1) }
 }
 
-async function oldestTransactionMs(): Promise<number> {
-  const [{ ms }] = await watching<[{ ms: number }]>`
-    select coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000), 0)::int as ms
-    from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
-  return ms
+async function oldestTransaction() {
+  const [oldest] = await watching<{ ms: number; statement: string }[]>`
+    select (extract(epoch from clock_timestamp() - xact_start) * 1000)::int as ms,
+      application_name || ' ' || state || ': ' || left(regexp_replace(query, '\\s+', ' ', 'g'), 200) as statement
+    from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`
+  return oldest
 }
 
 /** Linux only. */

@@ -4,7 +4,7 @@ import { matches, newestFirst, type TransactionFilters } from './transaction-fil
 import { matchingAccounts, searchCondition } from './transaction-search.ts'
 
 /** Rows that one part looks at, whether they match or not: no statement takes long. */
-const PART_ROWS = 2_000
+const PART_ROWS = 500
 
 type Part = { rows: Transaction[]; next: bigint | undefined }
 

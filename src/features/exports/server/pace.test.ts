@@ -29,6 +29,6 @@ test('on an idle server an export hardly waits between its parts', async () => {
 test('on a busy server an export waits up to twelve times as long as a part took, and recovers', async () => {
   const busy = Array.from({ length: 9 }, () => 0.9)
   expect(await pausesWith([...busy, 0, 0, 0])).toEqual([
-    10, 20, 40, 80, 160, 320, 640, 1200, 1200, 1200, 600, 300,
+    10, 20, 40, 80, 160, 320, 640, 1280, 2000, 2000, 1000, 500,
   ])
 })

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long to wait after a part, in times of what it took to read. */
-const FACTOR = { least: 0.1, most: 12 }
+const FACTOR = { least: 0.1, most: 20 }
 /** Above this share of the time the process works for others. */
 const BUSY = 0.3
 /** Much less than a silent run is given. */
