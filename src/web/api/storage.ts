@@ -15,6 +15,9 @@ export const choices = {
 /** The person wants the last balance to be shown without a connection. */
 export const keepsWalletKey = 'keeps-wallet'
 
+/** Notifications are on in this browser: what the server was told about it. */
+export const pushKey = 'push'
+
 export function recall(place: Place, name: string): string | null {
   try {
     return globalThis[place].getItem(name) ?? memory.get(place + name) ?? null

@@ -13,7 +13,10 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const allKept = () => ({ ...localStorage, ...sessionStorage })
 const choices = { 'vite-ui-theme': 'dark', 'batua-balance': 'hidden' }
@@ -105,4 +108,83 @@ test.each([
   page.dropToken()
   expect(page.readToken()).toBe('')
   expect(page.namesIn('localStorage')).toEqual([])
+})
+
+/** A browser with everything that the app leaves in it. Each part says when it goes. */
+function furnishBrowser(broken?: string) {
+  const gone: string[] = []
+  const goes = (name: string) => async () => {
+    if (name === broken) throw new DOMException('', 'AbortError')
+    gone.push(name)
+  }
+  const worker = {
+    getNotifications: () =>
+      broken === 'notification'
+        ? Promise.reject(new Error('forbidden'))
+        : Promise.resolve([{ close: goes('notification') }]),
+    pushManager: { getSubscription: async () => ({ unsubscribe: goes('subscription') }) },
+    unregister: goes('worker'),
+  }
+  vi.stubGlobal('navigator', {
+    userAgent: '',
+    clearAppBadge: goes('badge'),
+    serviceWorker: { getRegistrations: async () => [worker] },
+  })
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => goes(`database ${name}`)() })
+  vi.stubGlobal('caches', {
+    keys: async () => ['offline'],
+    delete: async (name: string) => goes(`cache ${name}`)(),
+  })
+  return gone
+}
+
+const everything = ['badge', 'cache offline', 'database batua', 'notification', 'subscription', 'worker']
+
+// threat: shared-device
+test('a logout removes balance, badge, notifications, subscription, cache and worker', async () => {
+  const gone = furnishBrowser()
+  const page = await openPage()
+  page.storeToken('mine')
+  page.dropToken()
+  await page.deviceWiped()
+  expect(gone.sort()).toEqual(everything)
+})
+
+// threat: shared-device
+test.each(everything)('a browser that refuses to remove this loses the rest: %s', async (broken) => {
+  const gone = furnishBrowser(broken)
+  const page = await openPage()
+  page.storeToken('mine')
+  page.dropToken()
+  await page.deviceWiped()
+  expect(gone.sort()).toEqual(everything.filter((name) => name !== broken))
+})
+
+// threat: shared-device
+test('another person does not get the notifications of the one before', async () => {
+  const gone = furnishBrowser()
+  const page = await openPage()
+  page.storeToken('mine')
+  page.recognise('me')
+  localStorage.setItem('push', '{}')
+  page.endSession('mine')
+  await page.deviceWiped()
+  gone.length = 0
+  page.storeToken('yours')
+  page.recognise('you')
+  await page.deviceWiped()
+  expect(gone).toContain('subscription')
+  expect(localStorage.getItem('push')).toBeNull()
+})
+
+test('a 401 closes what is shown, and keeps the subscription and its worker', async () => {
+  const gone = furnishBrowser()
+  const page = await openPage()
+  page.storeToken('mine')
+  page.recognise('me')
+  localStorage.setItem('push', '{}')
+  page.endSession('mine')
+  await page.deviceWiped()
+  expect(gone.sort()).toEqual(['badge', 'database batua', 'notification'])
+  expect(localStorage.getItem('push')).toBe('{}')
 })

@@ -1,7 +1,7 @@
 import { fingerprint } from './fingerprint.ts'
 import { forgetDetails, openPaymentsKey, paymentDetailsKey } from './open-payments.ts'
 import { draftKey } from './payment-draft.ts'
-import { choices, keep, keepsWalletKey, namesIn, recall } from './storage.ts'
+import { choices, keep, keepsWalletKey, namesIn, pushKey, recall } from './storage.ts'
 import {
   expiredKey,
   hasSessionExpired,
@@ -21,7 +21,7 @@ export const pageDatabase = 'batua'
 const keptAfter = {
   logout: [],
   /** The same person will probably come back, and continue. */
-  expiry: [expiredKey, sharedKey, personKey, draftKey, paymentDetailsKey, keepsWalletKey],
+  expiry: [expiredKey, sharedKey, personKey, draftKey, paymentDetailsKey, keepsWalletKey, pushKey],
   /** Somebody else is signed in. */
   'change of person': [sharedKey, tokenKey],
 } as const satisfies Record<string, readonly string[]>
@@ -40,28 +40,38 @@ export function wipeDevice(reason: keyof typeof keptAfter) {
   const kept: readonly string[] = [openPaymentsKey, ...Object.values(choices), ...keptAfter[reason]]
   for (const place of ['localStorage', 'sessionStorage'] as const)
     for (const name of namesIn(place)) if (!kept.includes(name)) keep(place, name, null)
-  const parts = [
+  wiping = allTried([
     () => globalThis.indexedDB?.deleteDatabase(pageDatabase),
     () => navigator.clearAppBadge?.(),
     () => wipeWorker(reason !== 'expiry'),
-  ]
-  // The browser may lack or forbid some of it.
-  wiping = Promise.allSettled(parts.map(async (wipe) => wipe()))
+  ])
 }
 
 /** Closes what it shows. When the person leaves, it goes with its subscription and its cache. */
 export async function wipeWorker(isLeaving: boolean) {
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  for (const worker of workers) {
-    for (const shown of await worker.getNotifications()) shown.close()
-    if (!isLeaving) continue
-    await (await worker.pushManager?.getSubscription())?.unsubscribe()
-    await worker.unregister()
-  }
+  const workers = navigator.serviceWorker?.getRegistrations() ?? []
+  const eachWorker = (wipe: (worker: ServiceWorkerRegistration) => unknown) => async () =>
+    allTried((await workers).map((worker) => () => wipe(worker)))
+  await allTried([eachWorker(closeNotifications)])
   if (!isLeaving) return
+  await allTried([eachWorker(unsubscribe), deleteCaches])
+  await allTried([eachWorker((worker) => worker.unregister())])
+}
+
+async function closeNotifications(worker: ServiceWorkerRegistration) {
+  for (const shown of await worker.getNotifications()) shown.close()
+}
+
+const unsubscribe = async ({ pushManager }: ServiceWorkerRegistration) =>
+  (await pushManager?.getSubscription())?.unsubscribe()
+
+async function deleteCaches() {
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.map((name) => caches.delete(name)))
 }
+
+/** The browser may lack or forbid some of it. The rest goes all the same. */
+const allTried = (parts: readonly (() => unknown)[]) => Promise.allSettled(parts.map(async (part) => part()))
 
 /** Who is signed in. What the one before them left here goes. */
 export function recognise(personId: string) {

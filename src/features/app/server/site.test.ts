@@ -40,7 +40,7 @@ test('the worker is looked at anew each time, and its own policy lets it ask thi
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
   })
   expect(body).not.toContain('{{build}}')
 })

@@ -8,8 +8,8 @@ import { offlinePage } from './offline-page.ts'
 const SCRIPT = 'text/javascript; charset=utf-8'
 const workerPath = '/sw.js'
 
-/** A worker obeys the policy of its own answer. The one of other files would forbid it every request. */
-const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }
+/** A worker obeys the policy of its own answer. The one of other files would forbid it requests and icons. */
+const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'" }
 
 const pagePolicy = [
   "default-src 'none'",

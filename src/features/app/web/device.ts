@@ -5,7 +5,8 @@ import { followUnread } from './badge.ts'
 import { countDay } from './install.ts'
 import { followWallet } from './kept-wallet.ts'
 import { followPayments } from './payments-made.ts'
-import { offerUpdate, watchForms } from './update.ts'
+import { showsAddress } from './show-address.ts'
+import { offerIfReplaced, offerUpdate, watchForms } from './update.ts'
 
 let isListening = false
 
@@ -13,8 +14,10 @@ function listen(workers: ServiceWorkerContainer) {
   if (isListening) return
   isListening = true
   watchForms()
-  workers.addEventListener('message', ({ data }) => {
+  addEventListener('vite:preloadError', () => void offerIfReplaced().catch(() => {}))
+  workers.addEventListener('message', ({ data, ports }) => {
     if (data === 'updated') offerUpdate()
+    if (data?.open) ports[0]?.postMessage(showsAddress(data.open))
   })
 }
 

@@ -19,7 +19,8 @@ export function watchForms() {
   })
 }
 
-const isBusy = () => openPayments().length > 0 || [...typedInto].some((form) => form.isConnected)
+/** Leaving the page would lose something. */
+export const isBusy = () => openPayments().length > 0 || [...typedInto].some((form) => form.isConnected)
 
 let waiting: (() => void) | undefined
 
@@ -43,4 +44,14 @@ export function offerUpdate() {
     stopPayments()
   }
   offer()
+}
+
+/**
+ * A part of the app could not be fetched. A connection may be missing; but if the page's own script is gone too, a new
+ * version has replaced both.
+ */
+export async function offerIfReplaced() {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  const answer = own && (await fetch(own.src, { method: 'HEAD', cache: 'no-store' }))
+  if (answer?.status === 404) offerUpdate()
 }

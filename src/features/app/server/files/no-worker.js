@@ -4,5 +4,8 @@ self.addEventListener('activate', (event) => event.waitUntil(remove()))
 
 async function remove() {
   for (const name of await caches.keys()) await caches.delete(name)
+  await endSubscription().catch(() => {})
   await self.registration.unregister()
 }
+
+const endSubscription = async () => (await self.registration.pushManager?.getSubscription())?.unsubscribe()
