@@ -25,6 +25,8 @@ test('the demo has a dispute that waits and is held in part, one in review with 
   expect(review?.reporter.email).toBe('user@batua.test')
   const seen = await server.call(getAnyDispute, { token, params: { disputeId: review?._id ?? '' } })
   expect(seen.body.data.proposal).not.toBeNull()
+  const times = seen.body.data.events.map(({ at }) => at)
+  expect(times, 'the events stand in the order of their times').toEqual(times.toSorted())
   expect((await all('closed')).map(({ result }) => result)).toEqual(['returned'])
   expect((await verifyLedger(server.sql)).faults).toEqual([])
 })

@@ -100,7 +100,7 @@ async function inReview(tx: Tx) {
   await holdAtOnce(tx, opened)
   const text = 'It was for two saris. I have the chat.'
   await tx`update dispute set state = 'review', answer = 'keep', answer_text = ${text} where id = ${opened.id}`
-  await happened(tx, opened, { kind: 'kept_by_other', actor: opened.other?.id, text, hoursAgo: 20 })
+  await happened(tx, opened, { kind: 'kept_by_other', actor: opened.other?.id, text, hoursAgo: 0 })
   const review = await storedDispute(tx, opened.id)
   await startReview(tx, review)
   await proposeReturn(tx, review)
@@ -114,7 +114,7 @@ async function proposeReturn(tx: Tx, { id, number, claimed, state, answer }: Sto
     select ${proposal}, 'reversal', ${id}, ${JSON.stringify(payload)}::jsonb,
       ${JSON.stringify({ state, answer, returned: 0 })}::jsonb,
       'The two had never paid each other before, and the chat is with somebody else.', admin.id,
-      now() - interval '2 hours', now() + interval '70 hours'
+      now(), now() + interval '72 hours'
     from person as admin where admin.email = 'admin@batua.test'`
   await tx`
     insert into deadline (kind, subject, due_at)
