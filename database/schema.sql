@@ -1687,6 +1687,7 @@ create table schema_migration (
 -- note_comes_with_its_transfer() returns trigger
 -- owns_tables() returns boolean
 -- part_of(amount bigint, ppm integer) returns bigint
+-- payer_of(account integer) returns integer
 -- policy_at(of_kind text, at timestamptz, below integer) returns integer
 -- policy_effect(kind text, wanted timestamptz) returns timestamptz
 -- policy_is_allowed() returns trigger

@@ -10,7 +10,7 @@ begin
     if new.state <> 'waiting' or new.held <> 0 or new.hold_transfer is not null or new.answer is not null
       or not exists (
         select from transfer as paid
-        join account as payer on payer.id = paid.debit_account
+        join account as payer on payer.id = payer_of(paid.debit_account)
         join account as payee on payee.id = paid.credit_account
         where paid.seq = new.transfer and paid.type in ('send_money', 'cash_out', 'cash_in', 'withdraw')
           and payer.owner = new.reporter and payee.owner is not distinct from new.other

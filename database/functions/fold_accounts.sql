@@ -39,11 +39,16 @@ begin
       came_entries = kept.came_entries + excluded.came_entries,
       went_entries = kept.went_entries + excluded.went_entries;
 
+  -- What a pot pays, its holder pays.
   insert into account_month_person as kept (account, month, other, came, went, payments)
-  select entry.account, date_trunc('month', day)::date, entry.other, sum(came), sum(went), count(*)
+  select coalesce(payer.id, own.id), date_trunc('month', day)::date, coalesce(payer_beside.id, beside.id), sum(came),
+    sum(went), count(*)
   from entries_between(from_seq, to_seq) as entry
-  join account own on own.id = entry.account and own.kind = 'wallet'
-  join account other on other.id = entry.other and other.owner is not null
+  join account own on own.id = entry.account and own.kind in ('wallet', 'pot')
+  join account beside on beside.id = entry.other and (beside.owner is not null or beside.kind = 'pot')
+  left join account payer on own.kind = 'pot' and payer.owner = own.holder
+  left join account payer_beside on beside.kind = 'pot' and payer_beside.owner = beside.holder
+  where coalesce(own.owner, own.holder) <> coalesce(beside.owner, beside.holder)
   group by 1, 2, 3
   on conflict (account, month, other) do update
     set came = kept.came + excluded.came, went = kept.went + excluded.went,

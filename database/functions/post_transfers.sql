@@ -377,8 +377,8 @@ begin
 
   perform set_config('batua.posting', 'off', true);
 
-  -- 9. What is given back goes the way back, and is no more than what was moved. The account that the original
-  -- credited is locked, so nobody else gives back the same money meanwhile.
+  -- 9. What is given back goes the way back, to whoever paid, and is no more than what was moved. The account that the
+  -- original credited is locked, so nobody else gives back the same money meanwhile.
   if originals is not null or 'savings' = any(types) then
     if originals is not null then
       if exists (select from unnest(types, originals) as leg (type, original)
@@ -393,7 +393,7 @@ begin
         or (select sum(back.amount) from transfer as back where back.reverses = original.seq) > original.amount
         or exists (
           select from transfer as back where back.reverses = original.seq
-            and ((back.debit_account, back.credit_account) <> (original.credit_account, original.debit_account)
+            and ((back.debit_account, back.credit_account) <> (original.credit_account, payer_of(original.debit_account))
               or (back.type = 'release') <> (original.type = 'hold'))
         )
       limit 1;

@@ -86,7 +86,7 @@ export function find(accounts: Accounts, ref: AccountRef): Account | undefined {
   return account
 }
 
-/** A reversal goes from the account that the original credited to the account that it debited. */
+/** A reversal goes from the account that the original credited to whoever paid. */
 function originalOf(seq: bigint, debit: Account, credit: Account, { originals }: Posting): Original {
   const original = originals.get(seq)
   if (!original) throw new Error(`no transfer ${seq}`)

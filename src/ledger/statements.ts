@@ -222,7 +222,7 @@ function outcomeOf(row: KnownRow): KnownOutcome {
 
 /** Read after the locks: every reversal holds the lock of the account that the original credited. */
 export const findOriginals = (tx: Tx, seqs: readonly bigint[]) => tx<Original[]>`
-  select seq, amount, debit_account as debit, credit_account as credit, reverses is not null as "isReversal",
+  select seq, amount, payer_of(debit_account) as debit, credit_account as credit, reverses is not null as "isReversal",
     amount - coalesce((
       select sum(back.amount) from transfer back where back.reverses = original.seq
     ), 0)::bigint as left

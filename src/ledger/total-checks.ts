@@ -82,11 +82,12 @@ export const totalChecks: Check[] = [
     reads: eachEntry,
     firstWrong: (tx) => tx`
       with counted as (
-        select account, date_trunc('month', day)::date as month, other, sum(came) as came, sum(went) as went,
-          count(*) as payments
+        select payer_of(own.id) as account, date_trunc('month', day)::date as month, payer_of(beside.id) as other,
+          sum(came) as came, sum(went) as went, count(*) as payments
         from (${foldedEntries(tx)}) as entry
-        join account own on own.id = entry.account and own.kind = 'wallet'
-        join account beside on beside.id = entry.other and beside.owner is not null
+        join account own on own.id = entry.account and own.kind in ('wallet', 'pot')
+        join account beside on beside.id = entry.other and (beside.owner is not null or beside.kind = 'pot')
+        where coalesce(own.owner, own.holder) <> coalesce(beside.owner, beside.holder)
         group by 1, 2, 3
       )
       select format('account %s with %s in %s', account, other, month) as row

@@ -111,7 +111,7 @@ const ownChecks: Check[] = [
       from back left join transfer original on original.seq = back.reverses
       where original.seq is null or original.reverses is not null or back.amount > original.amount
         or back.seq <= original.seq
-        or back.ways <> array[array[original.credit_account, original.debit_account]]
+        or back.ways <> array[array[original.credit_account, payer_of(original.debit_account)]]
         or back.releases <> (original.type = 'hold')
       order by back.reverses limit 1`,
   },

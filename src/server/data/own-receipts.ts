@@ -16,8 +16,19 @@ export async function findOwnReceipted(
   id: string,
   participant: Participant,
 ): Promise<Named | undefined> {
+  const found = await findIn(db, id, orderOf(db, participant))
+  if (found || participant.isAgent) return found
+  return findIn(db, id, entriesByNumber(db, potOf(db, participant)))
+}
+
+/** What a pot pays, its holder pays. */
+const potOf = (db: Db, { accountId }: Participant) => db`(
+  select pot.id from account wallet join account pot on pot.holder = wallet.owner and pot.kind = 'pot'
+  where wallet.id = ${accountId})`
+
+async function findIn(db: Db, id: string, order: Order): Promise<Named | undefined> {
   for (const skewMs of SKEWS_MS) {
-    const [found] = await findAround(db, id, skewMs, orderOf(db, participant))
+    const [found] = await findAround(db, id, skewMs, order)
     if (found) return found
   }
   return undefined
@@ -29,7 +40,7 @@ type Order = ReturnType<typeof orderOf>
 const orderOf = (db: Db, { accountId, isAgent }: Participant) =>
   isAgent ? handledBySeq(db, accountId) : entriesByNumber(db, accountId)
 
-const entriesByNumber = (db: Db, account: number) => ({
+const entriesByNumber = (db: Db, account: unknown) => ({
   places: db`select 1::bigint as first, entries + 1 as beyond from account where id = ${account}`,
   // With `limit`, an entry is looked up by index. Without, the planner may read them all and join.
   entryAt: db`select id from entry where account = ${account} and number = middle limit 1`,

@@ -21,7 +21,7 @@ const ENTRIES_FOR_CAP = 2n * BigInt(limits.filteredTotalMax)
 
 type AskedSearch = { search: string; filters: TransactionFilters; page: number; limit: number }
 
-/** An account whose owner's name, email or phone has the text, and how many transactions it takes part in. */
+/** An account or pot of a person whose name, email or phone has the text, and how many transactions it takes part in. */
 type Matching = { id: number; kind: string; listed: bigint; handled: bigint }
 
 /**
@@ -51,7 +51,10 @@ export async function searchTransactions(db: Db, asked: AskedSearch): Promise<Tr
 
 export const matchingAccounts = (db: Db, search: string) => db<Matching[]>`
   select account.id, account.kind, account.listed, account.handled
-  from person join account on account.owner = person.id
+  from person cross join lateral (
+    select * from account where owner = person.id
+    union all select * from account where holder = person.id and kind = 'pot'
+  ) as account
   where person.search like lower(${likePattern(search)}) limit ${MATCHES_MAX}`
 
 /** The same search, as a condition on rows that are read anyway. */
@@ -119,6 +122,6 @@ const accountMatches = (db: Db, ids: number[]) => db`
   (debit_account = any(${ids}::int[]) or credit_account = any(${ids}::int[]) or agent = any(${ids}::int[]))`
 
 const partyMatches = (db: Db, search: string) => db`exists (
-  select from account join person on person.id = account.owner
+  select from account join person on person.id = coalesce(account.owner, account.holder)
   where account.id in (t.debit_account, t.credit_account, t.agent) and person.search like lower(${likePattern(search)})
 )`

@@ -45,8 +45,8 @@ export const transferColumns = (db: Db, holdingName: 'now' | 'then' = 'now') => 
 const atTransfer = (db: Db, fact: 'name' | 'phone', person: 'sender' | 'receiver') =>
   asOf(db, fact, person, db`t.created_at`)
 
-export const receiverHasPaid = (db: Db) => db`
-  t.type = 'send_money' and exists (select from has_paid(t.credit_account, t.debit_account)) as "receiverHasPaid"`
+export const receiverHasPaid = (db: Db, payer: unknown = db`t.debit_account`) => db`
+  t.type = 'send_money' and exists (select from has_paid(t.credit_account, ${payer})) as "receiverHasPaid"`
 
 /**
  * Joins the person of each side: the owner or the holder of the account. System accounts belong to nobody: then the

@@ -33,4 +33,9 @@ const historyApi = api.injectEndpoints({
   }),
 })
 
-export const { useHistoryInfiniteQuery, useTransactionDetailQuery, useHideNoteMutation } = historyApi
+export const {
+  useHistoryInfiniteQuery,
+  useTransactionDetailQuery,
+  useLazyTransactionDetailQuery,
+  useHideNoteMutation,
+} = historyApi

@@ -3,6 +3,7 @@ import type { Mutant } from '#test/mutants/mutant.ts'
 const folder = 'src/features/bulk/server'
 const bulk = `${folder}/bulk.test.ts`
 const parts = `${folder}/parts.test.ts`
+const payer = `${folder}/payer.test.ts`
 const rules = `${folder}/rules.test.ts`
 const guard = 'database/functions/post_transfers.sql'
 
@@ -60,5 +61,54 @@ export const bulkFaults: readonly Mutant[] = [
       { file: guard, find: "types[place] in ('savings', 'bulk')", replace: "types[place] = 'savings'" },
     ],
     test: { file: `${folder}/guard.test.ts`, name: 'money for a bulk payment goes into the own pot only' },
+  },
+  {
+    fault: 'bulk: somebody who was paid in bulk stays a stranger',
+    edits: [
+      {
+        file: 'database/functions/has_paid.sql',
+        find: 'debit_account = pot.id',
+        replace: 'debit_account = wallet.id',
+      },
+    ],
+    test: {
+      file: payer,
+      name: 'for look-ups: the receiver is no first payment any more, and sees the whole name of the payer',
+    },
+  },
+  {
+    fault: 'bulk: the totals of people leave out pots',
+    edits: [
+      {
+        file: 'database/functions/fold_accounts.sql',
+        find: "own.kind in ('wallet', 'pot')",
+        replace: "own.kind = 'wallet'",
+      },
+    ],
+    test: {
+      file: payer,
+      name: 'for the totals of people, on both sides, also where they were folded before pots were known',
+    },
+  },
+  {
+    fault: 'bulk: the payer of a row sees the whole name of a stranger',
+    edits: [
+      {
+        file: 'src/server/data/history-detail.ts',
+        find: 'row.isOfPot ? paidBy(reader, row) : row',
+        replace: 'row',
+      },
+    ],
+    test: { file: payer, name: 'opens as a payment of its owner: its fee, the masked name, no balance' },
+  },
+  {
+    fault: 'bulk: a row that goes back goes into the pot',
+    edits: [
+      { file: 'database/functions/payer_of.sql', find: "pot.kind = 'pot'", replace: "pot.kind = 'goal'" },
+    ],
+    test: {
+      file: `${folder}/disputes.test.ts`,
+      name: 'can be reported by its payer: it is held, and comes back into the wallet',
+    },
   },
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Tx } from '#server/database/connect.ts'
 import { testDatabase } from '#test/database.ts'
+import { runDue } from '#test/due.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { type Calls, startServer, type TestServer } from '#test/server.ts'
@@ -87,16 +88,25 @@ export const pay = (
     headers: { 'idempotency-key': key, ...headers },
   })
 
+/** Pays these rows whole. Returns their references by line. */
+export async function paidInBulk(person: TestPerson, rows: readonly FileRow[]): Promise<(string | null)[]> {
+  const bulk = await checked(person, rows)
+  const { status, body } = await pay(person, bulk)
+  if (status !== 200) throw new Error(`${status} ${body.message}`)
+  await runDue(at.server)
+  return (await byLine(person, bulk._id)).map(({ reference }) => reference)
+}
+
 export const listed = async ({ token }: TestPerson) =>
   (await at.server.call(contract.listBulks, { token })).body.data
 export const rowsOf = async ({ token }: TestPerson, id: string) =>
   (await at.server.call(contract.listBulkRows, { token, params: paramsOf(id), query: { limit: 100 } })).body
     .data
+const byLine = async (person: TestPerson, id: string) =>
+  (await rowsOf(person, id)).toSorted((one, other) => one.line - other.line)
 /** By line, such as `paid` or `failed RECIPIENT_UNAVAILABLE`. */
 export const outcomesOf = async (person: TestPerson, id: string) =>
-  (await rowsOf(person, id))
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ state, code }) => (code ? `${state} ${code}` : state))
+  (await byLine(person, id)).map(({ state, code }) => (code ? `${state} ${code}` : state))
 export const potOf = async ({ id }: TestPerson) =>
   (
     await at.server.sql<{ balance: bigint }[]>`

@@ -1,8 +1,14 @@
-import { CircleAlert, CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleAlert, CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatTaka } from '#contract/money.ts'
 import { formatAddress } from '#contract/phone-text.ts'
+import { errorMessage } from '#web/api/errors.ts'
+import { useLazyTransactionDetailQuery } from '#web/api/history.ts'
+import { notify } from '#web/app/notify.ts'
+import { useSession } from '#web/app/session.ts'
 import { Loaded } from '#web/components/loaded.tsx'
+import { useTransactionSheet } from '#web/components/transaction-sheet.tsx'
+import { type See, seenByOwner } from '#web/components/transaction-view.ts'
 import { pagerText } from '#web/text/en/area.ts'
 import { formatCount, formatTime } from '#web/text/format.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -16,9 +22,21 @@ import { reviewText as text } from './words.en.ts'
 
 const columns = 'md:grid-cols-[2.25rem_minmax(0,1.8fr)_6.5rem_minmax(0,0.8fr)_minmax(0,1.4fr)]'
 
-/** What is wrong comes first. A table on a desktop, a list on a phone. */
+/** What is wrong comes first. A table on a desktop, a list on a phone. A row that is paid opens as a payment. */
 export function RowList({ bulk }: { bulk: Bulk }) {
+  const { me } = useSession()
+  return me && <Rows bulk={bulk} see={seenByOwner(me)} />
+}
+
+function Rows({ bulk, see }: { bulk: Bulk; see: See }) {
   const [page, setPage] = useState(1)
+  const { onOpen, sheet } = useTransactionSheet(see, 'owner')
+  const [load] = useLazyTransactionDetailQuery()
+  const open = (reference: string) =>
+    load(reference)
+      .unwrap()
+      .then(onOpen)
+      .catch((error) => notify.error(errorMessage(error)))
   const query = useBulkRowsQuery(
     { bulkId: bulk._id, page },
     { pollingInterval: bulk.state === 'paying' ? WHILE_PAYING_MS : 0, refetchOnMountOrArgChange: true },
@@ -45,7 +63,7 @@ export function RowList({ bulk }: { bulk: Bulk }) {
             </div>
             <ul className="divide-y divide-border">
               {rows.map((row) => (
-                <Row key={row.line} row={row} />
+                <Row key={row.line} row={row} onOpen={open} />
               ))}
             </ul>
             <Pager
@@ -58,17 +76,41 @@ export function RowList({ bulk }: { bulk: Bulk }) {
           </>
         )}
       </Loaded>
+      {sheet}
     </Card>
   )
 }
 
-const Row = ({ row }: { row: BulkRow }) => (
-  <li
-    className={cx(
-      'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-sm md:px-6 md:py-3.5',
-      columns,
-    )}
-  >
+type RowProps = { row: BulkRow; onOpen: (reference: string) => void }
+
+const rowLook = cx(
+  'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-left text-sm md:px-6 md:py-3.5',
+  columns,
+)
+
+function Row({ row, onOpen }: RowProps) {
+  const { reference } = row
+  return (
+    <li>
+      {reference === null ? (
+        <div className={rowLook}>
+          <Cells row={row} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onOpen(reference)}
+          className={cx(rowLook, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
+        >
+          <Cells row={row} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+const Cells = ({ row }: { row: BulkRow }) => (
+  <>
     <span className="text-muted max-md:order-3 max-md:text-xs">
       <span className="md:hidden">{text.lineOf(row.line)}</span>
       <span className="max-md:hidden">{formatCount(row.line)}</span>
@@ -81,7 +123,7 @@ const Row = ({ row }: { row: BulkRow }) => (
       {row.note}
     </span>
     <Found row={row} />
-  </li>
+  </>
 )
 
 const tones = {
@@ -99,6 +141,9 @@ function Found({ row }: { row: BulkRow }) {
     >
       <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
       <span className="wrap-anywhere">{words}</span>
+      {row.reference !== null && (
+        <ChevronRight aria-hidden size={16} className="mt-0.5 ml-auto shrink-0 text-subtle" />
+      )}
     </span>
   )
 }

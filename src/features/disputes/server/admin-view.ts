@@ -104,10 +104,16 @@ const transfers = async (db: Db, rows: unknown) =>
       select ${transferColumns(db)} from (${rows}) as t ${transferParties(db)} order by t.seq desc`
   ).map(forAdmin)
 
-/** The index of pairs finds them, however much the two pay others. */
+/** The index of pairs finds them, however much the two pay others. What a pot pays, its holder pays. */
 const sent = (db: Db, from: number, to: number) => db`(
-  select * from transfer where type = 'send_money' and credit_account = ${to} and debit_account = ${from}
-  order by seq desc limit ${disputeLimits.shownToAdmins})`
+  select paid.* from (
+    select ${from}::int as id union all
+    select pot.id from account wallet join account pot on pot.holder = wallet.owner and pot.kind = 'pot'
+    where wallet.id = ${from}
+  ) as payer cross join lateral (
+    select * from transfer where type = 'send_money' and credit_account = ${to} and debit_account = payer.id
+    order by seq desc limit ${disputeLimits.shownToAdmins}
+  ) as paid)`
 
 const CUSTOMER_ENTRIES = 500
 

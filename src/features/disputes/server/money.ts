@@ -114,7 +114,7 @@ type Charge = { seq: bigint; type: 'fee' | 'commission'; amount: bigint; debit: 
 
 /** The commission first: it pays a part of the fee that goes back. */
 const chargesOf = (tx: Tx, { transfer }: StoredDispute) => tx<Charge[]>`
-  select seq, type, amount, debit_account as debit, credit_account as credit from transfer
+  select seq, type, amount, payer_of(debit_account) as debit, credit_account as credit from transfer
   where "group" = ${transfer} and type in ('fee', 'commission') order by seq desc`
 
 const wayBack = ({ debit, credit }: Pick<Charge, 'debit' | 'credit'>, amount: bigint, reverses: bigint) => ({

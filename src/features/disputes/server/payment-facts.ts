@@ -20,7 +20,7 @@ export const paymentFactsOf = async (
 async function signInBefore(db: Db, { transfer }: StoredDispute): Promise<PaymentFacts['signIn']> {
   const [found] = await db<{ at: Date; device: string | null; address: string | null; name: string }[]>`
     select event.made_at as at, event.details ->> 'device' as device, event.address, person.name
-    from transfer as paid join account on account.id = paid.actor join person on person.id = account.owner
+    from transfer as paid join account on account.id = payer_of(paid.actor) join person on person.id = account.owner
     cross join lateral (
       select made_at, details, address from audit_event
       where subject = person.id and action = ${'login' satisfies AuditAction} and made_at <= paid.created_at

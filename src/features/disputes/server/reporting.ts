@@ -52,21 +52,23 @@ async function findPayment(db: Db, reference: string, account: number): Promise<
     select paid.seq, paid.type, paid.amount,
       payer.owner as payer, payee.owner as payee,
       extract(epoch from now() - paid.created_at)::float8 as "ageSeconds",
-      paid.debit_account = ${account} and not exists (select from transfer where reverses = paid.seq) as "canBeReported",
+      payer.id = ${account} and not exists (select from transfer where reverses = paid.seq) as "canBeReported",
       (select count(*)::int from ${sameWay(db)} and twin.amount = paid.amount and twin.seq <> paid.seq
         and abs(extract(epoch from twin.created_at - paid.created_at)) <= ${disputeLimits.doubleMinutes * 60}
         and not exists (select from dispute where transfer = twin.seq and reason = 'double')) as twins,
       (select count(*)::int from (
         select from ${sameWay(db)} and twin.seq < paid.seq limit ${disputeLimits.earlierPaymentsMax + 1}
       ) as before) as earlier
-    from transfer as paid join account as payer on payer.id = paid.debit_account
+    from transfer as paid join account as payer on payer.id = payer_of(paid.debit_account)
     join account as payee on payee.id = paid.credit_account
-    where paid.seq = ${seq} and ${account} in (paid.debit_account, paid.credit_account, paid.agent)`
+    where paid.seq = ${seq} and ${account} in (payer.id, paid.credit_account, paid.agent)`
   return payment
 }
 
 const sameWay = (db: Db) => db`transfer as twin where twin.type = 'send_money'
-  and twin.credit_account = paid.credit_account and twin.debit_account = paid.debit_account`
+  and twin.credit_account = paid.credit_account and twin.debit_account in (
+    select payer.id union all select id from account where holder = payer.owner and kind = 'pot'
+  )`
 
 /** Both sides, in the order of every change. The first lock of the transaction. */
 export async function lockSides(tx: Tx, reference: string, account: number) {
@@ -81,7 +83,7 @@ export async function findPayer(db: Db, reference: string): Promise<Reporter | u
   if (seq === undefined) return undefined
   const [payer] = await db<{ personId: string; accountId: number }[]>`
     select account.owner as "personId", account.id as "accountId"
-    from transfer join account on account.id = transfer.debit_account
+    from transfer join account on account.id = payer_of(transfer.debit_account)
     where transfer.seq = ${seq} and account.owner is not null`
   return payer
 }

@@ -26,7 +26,7 @@ export type StoredDispute = {
   reporter: Side
   /** Null for a withdrawal, which nobody in Batua got. */
   other: Side | null
-  /** The accounts of the payment. */
+  /** The accounts of who paid and who got it. */
   debit: number
   credit: number
   claimed: bigint
@@ -76,8 +76,8 @@ const columns = (db: Db) => db`dispute.id, dispute.number, dispute.transfer, dis
   dispute.closed_at as "closedAt", dispute.returned, dispute.fee_returned as "feeReturned",
   (select coalesce(sum(amount), 0)::bigint from transfer where "group" = paid.seq and type = 'fee') as fee,
   paid.type, paid.amount, paid.created_at as "paidAt",
-  paid.debit_account as debit, paid.credit_account as credit,
-  exists (select from has_paid(paid.credit_account, paid.debit_account)) as "hasPaid",
+  payer_of(paid.debit_account) as debit, paid.credit_account as credit,
+  exists (select from has_paid(paid.credit_account, payer_of(paid.debit_account))) as "hasPaid",
   ${messagesOf(db, 'reporter')} as "reporterMessages", ${messagesOf(db, 'other')} as "otherMessages",
   reporter.id as "reporterId", reporter.name as "reporterName", reporter.email as "reporterEmail",
   other.id as "otherId", other.name as "otherName", other.email as "otherEmail"`

@@ -93,15 +93,22 @@ function barOf(db: Db, period: Period, from: Day) {
 }
 
 const findPeople = (db: Db, account: number, since: Day) => db<PersonRow[]>`
-  with folded as (
-    select coalesce(sum(came_entries + went_entries), 0)::bigint as entries
-    from account_month where account = ${account}
+  with own as (
+    select id, owner from account where id = ${account}
+    -- What a pot pays, its holder pays.
+    union all select pot.id, pot.holder from account wallet join account pot on pot.holder = wallet.owner
+      and pot.kind = 'pot' where wallet.id = ${account}
+  ), folded as (
+    select id as account, owner, (
+      select coalesce(sum(came_entries + went_entries), 0)::bigint from account_month where account = own.id
+    ) as entries
+    from own
   ), open as materialized (
-    select other, sum(came)::bigint as came, sum(went)::bigint as went, count(*) as payments
-    from entry join account on account.id = entry.other
-    where entry.account = ${account} and number > (select entries from folded)
-      and dhaka_day(created_at) >= ${since}::date and account.owner is not null
-    group by other
+    select payer_of(beside.id) as other, sum(came)::bigint as came, sum(went)::bigint as went, count(*) as payments
+    from folded join entry on entry.account = folded.account and number > folded.entries
+    join account beside on beside.id = entry.other and (beside.owner is not null or beside.kind = 'pot')
+    where dhaka_day(created_at) >= ${since}::date and coalesce(beside.owner, beside.holder) <> folded.owner
+    group by 1
   ), chosen as materialized (
     select other from (
       select top.other, top.payments

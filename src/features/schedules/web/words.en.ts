@@ -21,7 +21,7 @@ export const schedulesText = {
   active: 'Active',
   paused: 'Paused',
   ended: 'Ended',
-  countOf: (count: string, most: string) => `${count} of at most ${most}`,
+  countOf: (count: string, most: string) => `${count} of at most ${most}, with paused ones`,
   saving: 'Saving',
   note: (note: string) => `“${note}”`,
 
