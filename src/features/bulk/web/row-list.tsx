@@ -20,7 +20,7 @@ import { isWarning } from '../rows.ts'
 import { useBulkRowsQuery, WHILE_PAYING_MS } from './api.ts'
 import { reviewText as text } from './words.en.ts'
 
-const columns = 'md:grid-cols-[2.25rem_minmax(0,1.8fr)_6.5rem_minmax(0,0.8fr)_minmax(0,1.4fr)]'
+const columns = 'md:grid-cols-[2.25rem_minmax(0,2fr)_6.5rem_minmax(0,0.9fr)_minmax(0,1.4fr)]'
 
 /** What is wrong comes first. A table on a desktop, a list on a phone. A row that is paid opens as a payment. */
 export function RowList({ bulk }: { bulk: Bulk }) {
@@ -42,6 +42,7 @@ function Rows({ bulk, see }: { bulk: Bulk; see: See }) {
     { pollingInterval: bulk.state === 'paying' ? WHILE_PAYING_MS : 0, refetchOnMountOrArgChange: true },
   )
   const { isFetching } = query
+  const isStarted = bulk.state === 'paying' || bulk.state === 'done'
   return (
     <Card aria-busy={isFetching}>
       <CardHeader title={text.list} />
@@ -59,11 +60,11 @@ function Rows({ bulk, see }: { bulk: Bulk; see: See }) {
               <span>{text.recipient}</span>
               <span className="text-right">{text.amount}</span>
               <span>{text.note}</span>
-              <span>{text.found}</span>
+              <span>{isStarted ? text.outcome : text.found}</span>
             </div>
             <ul className="divide-y divide-border">
               {rows.map((row) => (
-                <Row key={row.line} row={row} onOpen={open} />
+                <Row key={row.line} row={row} isStarted={isStarted} onOpen={open} />
               ))}
             </ul>
             <Pager
@@ -81,20 +82,22 @@ function Rows({ bulk, see }: { bulk: Bulk; see: See }) {
   )
 }
 
-type RowProps = { row: BulkRow; onOpen: (reference: string) => void }
+/** `isStarted`: what is good waits for its turn. */
+type Shown = { row: BulkRow; isStarted: boolean }
+type RowProps = Shown & { onOpen: (reference: string) => void }
 
 const rowLook = cx(
   'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-left text-sm md:px-6 md:py-3.5',
   columns,
 )
 
-function Row({ row, onOpen }: RowProps) {
-  const { reference } = row
+function Row({ onOpen, ...shown }: RowProps) {
+  const { reference } = shown.row
   return (
     <li>
       {reference === null ? (
         <div className={rowLook}>
-          <Cells row={row} />
+          <Cells {...shown} />
         </div>
       ) : (
         <button
@@ -102,29 +105,44 @@ function Row({ row, onOpen }: RowProps) {
           onClick={() => onOpen(reference)}
           className={cx(rowLook, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
         >
-          <Cells row={row} />
+          <Cells {...shown} />
         </button>
       )}
     </li>
   )
 }
 
-const Cells = ({ row }: { row: BulkRow }) => (
+const Cells = ({ row, isStarted }: Shown) => (
   <>
     <span className="text-muted max-md:order-3 max-md:text-xs">
       <span className="md:hidden">{text.lineOf(row.line)}</span>
       <span className="max-md:hidden">{formatCount(row.line)}</span>
     </span>
-    <span className="font-semibold wrap-anywhere max-md:order-1">{formatAddress(row.recipient)}</span>
+    <span className="font-semibold wrap-anywhere max-md:order-1">
+      <Address>{formatAddress(row.recipient)}</Address>
+    </span>
     <span className="text-right font-semibold money max-md:order-2">
       {row.amount === null ? text.noAmount : formatTaka(row.amount)}
     </span>
     <span className="text-muted wrap-anywhere max-md:order-4 max-md:text-right max-md:text-xs">
       {row.note}
     </span>
-    <Found row={row} />
+    <Found row={row} isStarted={isStarted} />
   </>
 )
+
+/** A long email goes on behind its name, not in the middle of a word. */
+function Address({ children }: { children: string }) {
+  const [name, ...domain] = children.split('@')
+  return domain.length === 0 ? (
+    name
+  ) : (
+    <>
+      {name}
+      <wbr />@{domain.join('@')}
+    </>
+  )
+}
 
 const tones = {
   danger: 'text-danger',
@@ -133,8 +151,8 @@ const tones = {
   neutral: 'text-muted',
 }
 
-function Found({ row }: { row: BulkRow }) {
-  const [Icon, tone, words] = lookOf(row)
+function Found({ row, isStarted }: Shown) {
+  const [Icon, tone, words] = lookOf(row, isStarted)
   return (
     <span
       className={cx('flex items-start gap-2 max-md:order-5 max-md:col-span-2 max-md:text-xs', tones[tone])}
@@ -148,10 +166,13 @@ function Found({ row }: { row: BulkRow }) {
   )
 }
 
-function lookOf({ state, code, paidAt }: BulkRow): [LucideIcon, keyof typeof tones, string] {
+type Look = [LucideIcon, keyof typeof tones, string]
+
+function lookOf({ state, code, paidAt }: BulkRow, isStarted: boolean): Look {
   if (state === 'paid') return [CircleCheck, 'success', text.paidAt(paidAt ? formatTime(paidAt) : '')]
   const words = code ? (text.codes[code] ?? text.notPaid) : undefined
   if (state === 'new') return [Clock, 'neutral', text.new]
+  if (state === 'good' && isStarted) return [Clock, 'neutral', text.waiting]
   if (state === 'good')
     return words && isWarning(code ?? '')
       ? [TriangleAlert, 'warning', words]

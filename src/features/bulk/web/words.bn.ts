@@ -71,6 +71,8 @@ export const reviewText: typeof english.reviewText = {
   amount: 'পরিমাণ',
   note: 'নোট',
   found: 'যা পাওয়া গেছে',
+  outcome: 'ফলাফল',
+  waiting: 'অপেক্ষায়',
   lineOf: (line) => `সারি ${formatCount(line)}`,
   good: 'ঠিক আছে',
   new: 'যাচাই হয়নি',

@@ -68,6 +68,8 @@ export const reviewText = {
   amount: 'Amount',
   note: 'Note',
   found: 'What we found',
+  outcome: 'Outcome',
+  waiting: 'Waits',
   lineOf: (line: number) => `Line ${formatCount(line)}`,
   good: 'Good',
   new: 'Not checked',
