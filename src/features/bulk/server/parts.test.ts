@@ -1,6 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { blockUser, unblockUser } from '#contract/endpoints/admin.ts'
+import { makeBackup } from '#server/backup/make.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { createMetrics } from '#server/operations/metrics.ts'
+import { testDatabase } from '#test/database.ts'
 import { passTime, runDue } from '#test/due.ts'
+import { moneyCalls } from '#test/money.ts'
+import { startServer, testRing } from '#test/server.ts'
+import { bulk as bulkFeature } from '../feature.ts'
 import {
   at,
   checked,
@@ -15,6 +25,7 @@ import {
   stop,
   useBulk,
 } from '../testing/server.ts'
+import { countRows } from './bulks.ts'
 import { BULK_DUE } from './parts.ts'
 
 useBulk()
@@ -122,5 +133,76 @@ describe('while rows are paid', () => {
     await due()
     expect(await at.money.balance(one!)).toBe(30)
     await at.money.state()
+  })
+
+  test('a kill while the rest goes back leaves it in the pot, and it comes back once with one mail', async () => {
+    const { payer, bulk } = await halfPaid(101)
+    await stop(payer, bulk._id)
+    const failing = at.server.services.sql.begin(async (tx) => {
+      await stepIn(tx, bulk._id)
+      throw new Error('killed')
+    })
+    await expect(failing).rejects.toThrow('killed')
+    expect([await potOf(payer), (await listed(payer))[0]?.state]).toEqual([100n, 'paying'])
+    expect(await at.server.mailsTo(payer.email)).toEqual([])
+    await due()
+    await due()
+    expect([await at.money.balance(payer), await potOf(payer)]).toEqual([900, 0n])
+    expect(await at.server.mailsTo(payer.email)).toHaveLength(1)
+    await at.money.state()
+  })
+
+  test('a kill after the press moves nothing, or all; the next press pays once', async () => {
+    const payer = await at.money.userWith(100)
+    const [one] = await receivers(1)
+    const bulk = await checked(payer, [row(one!, 100)])
+    const { sql } = at.server
+    await sql`create function refuse_bulk() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+    await sql`create trigger refuse_bulk before insert on deadline for each row when (new.kind = 'bulk') execute function refuse_bulk()`
+    expect((await pay(payer, bulk)).status).toBe(500)
+    await sql`drop trigger refuse_bulk on deadline`
+    expect([await at.money.balance(payer), await potOf(payer), (await listed(payer))[0]?.state]).toEqual([
+      100,
+      0n,
+      'checked',
+    ])
+    expect(refusalOf(await pay(payer, bulk))).toBe('200 OK')
+    await due()
+    expect(await at.money.balance(one!)).toBe(100)
+    await at.money.state()
+  })
+
+  test('a backup that is restored later pays the rows that were not paid, each once', async () => {
+    const { payer, one, bulk } = await halfPaid()
+    const folder = mkdtempSync(join(tmpdir(), 'batua-bulk-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'noon.batua')
+    await makeBackup(at.database.target, file, { ring: testRing })
+    const database = await testDatabase()
+    await restoreBackup(database.target, file, { ring: testRing })
+    const restored = await startServer({}, { database })
+    onTestFinished(() => restored.close())
+    await runDue(restored)
+    const [found] = await restored.sql`
+      select state, (select balance from account where id = ${one.accountId!}) as got,
+        (select count(distinct paid_seq)::int from bulk_row where bulk = bulk.id) as paid,
+        (select balance from account where holder = ${payer.id}) as left
+      from bulk where id = ${bulk._id}`
+    expect(found).toEqual({ state: 'done', got: 15_000n, paid: 150, left: 0n })
+    await moneyCalls(restored).state()
+  })
+
+  test('operators see how many rows wait, are paid and failed', async () => {
+    const { bulk } = await halfPaid(101)
+    const counts = await countRows(at.server.sql)
+    await oneStep(bulk._id)
+    expect(await countRows(at.server.sql)).toEqual({
+      ...counts,
+      good: counts.good - 1,
+      paid: counts.paid + 1,
+    })
+    const metrics = createMetrics(at.server.sql, [bulkFeature.gauges!])
+    expect(await metrics.registry.metrics()).toContain(`batua_bulk_rows{state="paid"} ${counts.paid + 1}`)
+    await due()
   })
 })

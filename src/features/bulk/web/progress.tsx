@@ -32,7 +32,7 @@ export function Progress({ bulk }: { bulk: Bulk }) {
 
 function Running({ bulk }: { bulk: Bulk }) {
   const { rows, paid, failed, total, fee, paidSum } = bulk
-  const percent = Math.floor(((paid + failed) / rows) * WHOLE)
+  const percent = Math.floor((paid / rows) * WHOLE)
   const [stop, { isLoading }] = useStopBulkMutation()
   const isLeft = paid + failed < rows
   const press = () =>

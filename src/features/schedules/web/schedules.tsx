@@ -65,7 +65,11 @@ type ListProps = { schedules: readonly Schedule[]; onShow: (id: string) => void 
 function Lists({ schedules, onShow }: ListProps) {
   const of = (state: Schedule['state']) => schedules.filter((schedule) => schedule.state === state)
   const [active, paused, ended] = [of('active'), of('paused'), of('ended')]
-  const count = text.countOf(formatCount(active.length + paused.length), formatCount(scheduleLimits.open))
+  const count = text.countOf(
+    formatCount(active.length + paused.length),
+    formatCount(scheduleLimits.open),
+    paused.length > 0,
+  )
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <Soon schedules={active} />

@@ -16,7 +16,7 @@ export const schedulesText: WordsOf<typeof english.schedulesText> = {
   active: 'চালু',
   paused: 'থেমে আছে',
   ended: 'শেষ',
-  countOf: (count, most) => `থেমে থাকাসহ সর্বোচ্চ ${most}টির মধ্যে ${count}টি`,
+  countOf: (count, most, hasPaused) => `${hasPaused ? 'থেমে থাকাসহ ' : ''}সর্বোচ্চ ${most}টির মধ্যে ${count}টি`,
   saving: 'সঞ্চয়',
   note: (note) => `“${note}”`,
 

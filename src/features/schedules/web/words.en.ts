@@ -21,7 +21,8 @@ export const schedulesText = {
   active: 'Active',
   paused: 'Paused',
   ended: 'Ended',
-  countOf: (count: string, most: string) => `${count} of at most ${most}, with paused ones`,
+  countOf: (count: string, most: string, hasPaused: boolean) =>
+    `${count} of at most ${most}${hasPaused ? ', with paused ones' : ''}`,
   saving: 'Saving',
   note: (note: string) => `“${note}”`,
 
