@@ -20,7 +20,7 @@ import { isWarning } from '../rows.ts'
 import { useBulkRowsQuery, WHILE_PAYING_MS } from './api.ts'
 import { reviewText as text } from './words.en.ts'
 
-const columns = 'md:grid-cols-[2.25rem_minmax(0,2fr)_6.5rem_minmax(0,0.9fr)_minmax(0,1.4fr)]'
+const columns = 'md:grid-cols-[2.25rem_minmax(0,2.4fr)_6.5rem_minmax(0,0.8fr)_minmax(0,1.4fr)]'
 
 /** What is wrong comes first. A table on a desktop, a list on a phone. A row that is paid opens as a payment. */
 export function RowList({ bulk }: { bulk: Bulk }) {
@@ -118,9 +118,7 @@ const Cells = ({ row, isStarted }: Shown) => (
       <span className="md:hidden">{text.lineOf(row.line)}</span>
       <span className="max-md:hidden">{formatCount(row.line)}</span>
     </span>
-    <span className="font-semibold wrap-anywhere max-md:order-1">
-      <Address>{formatAddress(row.recipient)}</Address>
-    </span>
+    <span className="font-semibold wrap-anywhere max-md:order-1">{formatAddress(row.recipient)}</span>
     <span className="text-right font-semibold money max-md:order-2">
       {row.amount === null ? text.noAmount : formatTaka(row.amount)}
     </span>
@@ -130,19 +128,6 @@ const Cells = ({ row, isStarted }: Shown) => (
     <Found row={row} isStarted={isStarted} />
   </>
 )
-
-/** A long email goes on behind its name, not in the middle of a word. */
-function Address({ children }: { children: string }) {
-  const [name, ...domain] = children.split('@')
-  return domain.length === 0 ? (
-    name
-  ) : (
-    <>
-      {name}
-      <wbr />@{domain.join('@')}
-    </>
-  )
-}
 
 const tones = {
   danger: 'text-danger',

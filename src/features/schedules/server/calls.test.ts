@@ -8,12 +8,10 @@ import { checksOfFeatures } from '#features/checks.ts'
 import { getUserPage } from '#features/desk/contract.ts'
 import { openGoal } from '#features/savings/contract.ts'
 import { verifyLedger } from '#ledger/verify.ts'
-import { createMetrics } from '#server/operations/metrics.ts'
 import { runDue } from '#test/due.ts'
 import { freshPhone, type TestPerson } from '#test/people.ts'
 import { apps } from '#test/second-factor.ts'
 import { schedulesCalls } from '../calls.ts'
-import { schedules } from '../feature.ts'
 import { scheduleLimits } from '../limits.ts'
 import {
   at,
@@ -345,31 +343,4 @@ test('a paid occurrence with another amount, and an active plan without a due da
   expect(JSON.stringify(await faultsOf())).toContain('every active schedule has one due occurrence')
   await sql`update schedule set state = 'active', reason = null where id = ${schedule._id}`
   expect(await faultsOf()).toEqual([])
-})
-
-test('operators see how many plans there are by state, and how many payments are due', async () => {
-  const [user, friend] = [await at.money.userWith(100), await at.server.user()]
-  const read = async () => {
-    const text = await createMetrics(at.server.sql, [schedules.gauges!]).registry.metrics()
-    const of = (name: string) =>
-      Number(
-        text
-          .split('\n')
-          .find((line) => line.startsWith(`${name} `))
-          ?.split(' ')[1],
-      )
-    return [
-      'batua_schedules{state="active"}',
-      'batua_schedules{state="paused"}',
-      'batua_occurrences_due',
-    ].map(of)
-  }
-  const [active, paused, due] = (await read()) as [number, number, number]
-  const schedule = await planned(user, { recipientPhone: friend.email })
-  const other = await planned(user, { recipientPhone: friend.email })
-  await step(user, 'pauseSchedule', other)
-  await at.server.sql`
-    update deadline set due_at = now() - interval '1 minute'
-    where kind = 'occurrence' and subject in (select id::text from occurrence where schedule = ${schedule._id})`
-  expect(await read()).toEqual([active + 1, paused + 1, due + 1])
 })
