@@ -407,24 +407,28 @@ create table recovery_code (
   constraint recovery_code_person_fkey foreign key (person) references person(id) on delete cascade
 );
 
--- Somebody lost all second factors. One admin proposes to remove them, another one approves, and after a waiting time
--- they are removed.
+-- Removals of second factors that two administrators approved and that wait for their time: how the owner cancels
+-- one.
 create table factor_reset (
   id uuid not null default gen_random_uuid(),
-  person uuid not null,
-  proposed_by uuid not null,
+  person uuid,
+  proposed_by uuid,
   proposed_at timestamptz not null default now(),
   approved_by uuid,
   approved_at timestamptz,
   -- Of the link in the mail by which the owner can cancel it.
   cancel_hash text,
+  -- Null: written by 0.2.0, and not a proposal yet.
+  proposal uuid,
   constraint factor_reset_pkey primary key (id),
   constraint factor_reset_cancel_hash_key unique (cancel_hash),
   constraint factor_reset_person_key unique (person),
+  constraint factor_reset_proposal_key unique (proposal),
   constraint factor_reset_approved_by_fkey foreign key (approved_by) references person(id),
   constraint factor_reset_person_fkey foreign key (person) references person(id) on delete cascade,
+  constraint factor_reset_proposal_fkey foreign key (proposal) references proposal(id),
   constraint factor_reset_proposed_by_fkey foreign key (proposed_by) references person(id),
-  constraint factor_reset_check check (((approved_by is null) = (approved_at is null)) and ((approved_by is null) = (cancel_hash is null))),
+  constraint factor_reset_check check (\ncase\n    when (proposal is null) then ((person is not null) and (proposed_by is not null) and ((approved_by is null) = (approved_at is null)) and ((approved_by is null) = (cancel_hash is null)))\n    else ((cancel_hash is not null) and (coalesce(person, proposed_by, approved_by) is null) and (approved_at is null))\nend),
   constraint factor_reset_needs_two_people check (approved_by <> proposed_by)
 );
 
@@ -1097,6 +1101,9 @@ create index proposal_decided on proposal (decided_at) where (decided_at is not 
 create unique index proposal_once on proposal (kind, target) where (state in ('open', 'approved'));
 create index proposal_open on proposal (expires_at) where (state in ('open', 'approved'));
 create index proposal_target on proposal (target, kind);
+create trigger factor_reset_waits before update on proposal
+  for each row when ((new.kind = 'factor_reset') and (new.state = 'approved'))
+  execute function factor_reset_waits();
 create trigger proposal_is_allowed before insert or update on proposal
   for each row execute function proposal_is_allowed();
 create trigger proposal_stays before delete on proposal
@@ -1649,6 +1656,7 @@ create table schema_migration (
 -- add_use(used bigint[], slot integer, day integer, month integer, more_sum bigint,
 --   more_count integer) returns bigint[]
 -- adopt_deadlines() returns void
+-- adopt_factor_resets() returns void
 -- approve_agent(agent uuid, admin uuid) returns void, as its owner, not for everybody
 -- audit_event_is_allowed() returns trigger
 -- charge_fits(type transfer_type, behind integer, debit integer, credit integer, amount bigint, amount_before bigint,
@@ -1663,6 +1671,7 @@ create table schema_migration (
 -- drop_phone_claim() returns trigger
 -- entries_between(after_seq bigint, to_seq bigint) returns table(account integer, other integer, type transfer_type,
 --   day date, came bigint, went bigint), not for everybody
+-- factor_reset_waits() returns trigger
 -- fee_due(tariff integer, tier account_tier, type transfer_type, amount bigint, month_amount bigint, out fee bigint,
 --   out commission bigint, out payer text) returns setof record
 -- fill_use(after_id integer, wallets_max integer) returns integer, as its owner, not for everybody
@@ -1700,6 +1709,7 @@ create table schema_migration (
 --   as its owner, not for everybody
 -- proposal_is_allowed() returns trigger
 -- refuse_change() returns trigger
+-- second_factor_basis(who uuid) returns jsonb
 -- set_credit_line(agent uuid, admin uuid, line bigint, approved uuid) returns bigint, as its owner, not for everybody
 -- set_tier(person uuid, admin uuid, wanted account_tier, approved uuid) returns account_tier, as its owner,
 --   not for everybody

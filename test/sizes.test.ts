@@ -27,7 +27,6 @@ const longFunctions: Record<string, string> = {
   'src/features/consent/server/crash.test.ts test': 'one story: two processes, a kill, and what is left',
   'src/features/consent/web/consent-sheet.tsx OneConsent': 'mostly markup',
   'src/features/consent/web/waiting-card.tsx WaitingCard': 'mostly markup',
-  'src/web/api/admin.ts endpoints': 'a list',
   'src/web/components/cash-screen.tsx CashScreen': 'mostly markup',
   'src/web/components/payment.ts usePayment': 'the steps of one payment in their order',
   'src/web/routes/user/send-money.tsx SendMoneyScreen': 'mostly markup',

@@ -19,7 +19,6 @@ export async function stateOf(sql: Sql): Promise<string> {
       (select md5(string_agg(person || device_hash, ' ' order by person, device_hash)) from known_device),
       (select md5(string_agg(person || token_hash, ' ' order by person)) from password_reset),
       (select md5(string_agg(authenticator::text, ' ' order by person)) from authenticator),
-      (select md5(string_agg(factor_reset::text, ' ' order by id)) from factor_reset),
       (select md5(string_agg(recovery_code::text, ' ' order by code_hash)) from recovery_code),
       (select md5(string_agg(person || code_hash, ' ' order by person)) from phone_code),
       (select md5(string_agg(phone_claim::text, ' ' order by phone)) from phone_claim),

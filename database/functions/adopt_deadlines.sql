@@ -4,8 +4,6 @@ create or replace function adopt_deadlines() returns void language sql as $$
   insert into deadline (kind, subject, due_at)
   select 'phone_claim', phone, moves_at from phone_claim
   union all
-  select 'factor_reset', id::text, approved_at + interval '24 hours' from factor_reset where approved_at is not null
-  union all
   select 'funding_order', id::text, tried_at + interval '1 minute' from funding_order
   where state in ('open', 'posted', 'cancelling')
   union all

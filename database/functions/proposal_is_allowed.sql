@@ -27,6 +27,9 @@ begin
       if (new.checker, new.answer, new.applies_at) is distinct from (old.checker, old.answer, old.applies_at) then
         raise exception 'an approval does not change' using errcode = 'integrity_constraint_violation';
       end if;
+      if new.state = 'done' and new.applies_at > now() and not owns_tables() then
+        raise exception 'the proposal takes effect later' using errcode = 'integrity_constraint_violation';
+      end if;
     else
       raise exception 'a proposal does not go from % to %', old.state, new.state
         using errcode = 'integrity_constraint_violation';

@@ -56,8 +56,6 @@ export const limits = {
   enrolMinutes: 30,
   recoveryCodes: 8,
   recoveryCodeLetters: 24,
-  /** The owner can cancel a reset of their second factors for this long. */
-  factorResetHours: 24,
   /** At this number of codes the Security screen warns. */
   recoveryCodesLow: 2,
   sessionDays: 7,

@@ -22,7 +22,6 @@ export const paths = {
   unauthorized: '/unauthorized',
   notMe: '/not-me',
   unsubscribe: '/unsubscribe',
-  keepFactor: '/keep-second-factor',
   /** Leads everybody to their own Security screen. A SUPER_ADMIN, whom no area admits, has it here. */
   security: '/security',
   /** Followed by reference, dot and tag. */

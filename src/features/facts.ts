@@ -8,6 +8,7 @@ import { control } from './control/facts.ts'
 import { desk } from './desk/facts.ts'
 import { disputes } from './disputes/facts.ts'
 import { exports } from './exports/facts.ts'
+import { factorResets } from './factor-resets/facts.ts'
 import { fees } from './fees/facts.ts'
 import { floats } from './floats/facts.ts'
 import { limits } from './limits/facts.ts'
@@ -39,6 +40,7 @@ const all = [
   administrators,
   control,
   exports,
+  factorResets,
   bulk,
 ] as const
 

@@ -4,6 +4,7 @@ import { type AdjustmentsNow, adjustmentProposals } from './adjustments/payloads
 import { type AdministratorsNow, administratorProposals } from './administrators/payloads.ts'
 import { type BulkNow, bulkProposals } from './bulk/payloads.ts'
 import { type DisputesNow, disputeProposals } from './disputes/payloads.ts'
+import { type FactorResetsNow, factorResetProposals } from './factor-resets/payloads.ts'
 import { type FeesNow, feesProposals } from './fees/payloads.ts'
 import { type FloatsNow, floatProposals } from './floats/payloads.ts'
 import { type LimitsNow, limitsProposals } from './limits/payloads.ts'
@@ -16,6 +17,7 @@ export const proposalTerms = {
   ...limitsProposals,
   ...feesProposals,
   ...disputeProposals,
+  ...factorResetProposals,
   ...bulkProposals,
 } as const
 
@@ -28,6 +30,7 @@ export type ProposalNow<Name extends ProposalKindName> = (FloatsNow &
   LimitsNow &
   FeesNow &
   DisputesNow &
+  FactorResetsNow &
   BulkNow)[Name]
 
 const all = Object.values<ProposalTerms[string]>(proposalTerms)

@@ -9,6 +9,7 @@ import { control } from './control/feature.ts'
 import { deskOf } from './desk/feature.ts'
 import { disputesOf } from './disputes/feature.ts'
 import { exportsOf } from './exports/feature.ts'
+import { factorResets } from './factor-resets/feature.ts'
 import { fees } from './fees/feature.ts'
 import { floats } from './floats/feature.ts'
 import { insights } from './insights/feature.ts'
@@ -39,7 +40,7 @@ const payments: readonly Feature[] = [
 ]
 
 /** The features of the server, in the order of the API docs. */
-const own: readonly Feature[] = [...payments, disputesOf(payments), newAdministrators, app]
+const own: readonly Feature[] = [...payments, disputesOf(payments), newAdministrators, factorResets, app]
 
 const proposals = proposalsOf(own)
 

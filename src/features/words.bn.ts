@@ -7,6 +7,7 @@ import * as control from './control/words.bn.ts'
 import * as desk from './desk/words.bn.ts'
 import * as disputes from './disputes/words.bn.ts'
 import * as exports from './exports/words.bn.ts'
+import * as factorResets from './factor-resets/words.bn.ts'
 import * as fees from './fees/words.bn.ts'
 import * as floats from './floats/words.bn.ts'
 import * as insights from './insights/words.bn.ts'
@@ -29,6 +30,7 @@ export const messagesOfFeatures = {
   ...control.messages,
   ...desk.messages,
   ...disputes.messages,
+  ...factorResets.messages,
   ...fees.messages,
   ...insights.messages,
   ...floats.messages,
@@ -51,6 +53,7 @@ export const failureMessagesOfFeatures = {
   ...desk.failures,
   ...disputes.failures,
   ...exports.failures,
+  ...factorResets.failures,
   ...fees.failures,
   ...floats.failures,
   ...limits.failures,

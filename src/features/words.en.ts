@@ -7,6 +7,7 @@ import * as control from './control/words.en.ts'
 import * as desk from './desk/words.en.ts'
 import * as disputes from './disputes/words.en.ts'
 import * as exports from './exports/words.en.ts'
+import * as factorResets from './factor-resets/words.en.ts'
 import * as fees from './fees/words.en.ts'
 import * as floats from './floats/words.en.ts'
 import * as insights from './insights/words.en.ts'
@@ -29,6 +30,7 @@ export const messagesOfFeatures = {
   ...control.messages,
   ...desk.messages,
   ...disputes.messages,
+  ...factorResets.messages,
   ...fees.messages,
   ...insights.messages,
   ...floats.messages,
@@ -51,6 +53,7 @@ export const failureMessagesOfFeatures = {
   ...desk.failures,
   ...disputes.failures,
   ...exports.failures,
+  ...factorResets.failures,
   ...fees.failures,
   ...floats.failures,
   ...limits.failures,

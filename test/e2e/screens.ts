@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { type Role, roles } from '#contract/roles.ts'
+import { keepFactorPath } from '#features/factor-resets/paths.ts'
 import { inEveryFeature } from '#test/features/testings.ts'
 import type { FeatureMenu } from '#web/components/area-frame/menu-entry.ts'
 import type { Screen } from './screen.ts'
@@ -31,7 +32,7 @@ export const publicScreens: readonly Screen[] = [
   public_(paths.register, 'Create your account', 'Register · Batua'),
   public_(paths.notMe, 'Open the link from our mail', 'This was not me · Batua'),
   public_(paths.unsubscribe, 'Open the link from our mail', 'End mails about money · Batua'),
-  public_(paths.keepFactor, 'Open the link from our mail', 'Keep your second factor · Batua'),
+  public_(keepFactorPath, 'Open the link from our mail', 'Keep your second factor · Batua'),
   public_(paths.forgotPassword, 'Forgot your password?', 'Forgot password · Batua'),
   public_(paths.resetPassword, 'Open the link from our mail', 'New password · Batua'),
   public_(paths.unauthorized, 'You are unauthorized', 'Unauthorized · Batua'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
+import { keepFactorPath } from '#features/factor-resets/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -19,7 +20,7 @@ const reachable = (page: Page) =>
 
 const main = (page: Page) => page.getByRole('main')
 const contactOn = (page: Page) => main(page).getByText('Contact us:')
-const pages = [paths.help, paths.unauthorized, paths.notMe, paths.keepFactor]
+const pages = [paths.help, paths.unauthorized, paths.notMe, keepFactorPath]
 
 test('pages that send people to somebody name the contact of the operator, as links', async ({ page }) => {
   await reachable(page)

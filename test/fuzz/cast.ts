@@ -52,10 +52,6 @@ export type Cast = {
   recoveryCode: string
   /** Every other actor has turned an authenticator app with this key on, the others are about to. */
   authenticatorKey: string
-  /** A reset of the first actor's factors that an admin can approve or withdraw. */
-  resetId: string
-  /** Cancels a reset that is approved. */
-  cancelToken: string
   /** One of each actor. */
   sessionIds: string[]
   /** A deposit of the first actor. */
@@ -120,7 +116,6 @@ export async function castOn(server: TestServer): Promise<Cast> {
     cast.notMeToken = await newestLink(sql)
     cast.resetToken = await freshResetLink(sql, ids[0]!)
     cast.ticket = await setFactors(server, cast)
-    await setFactorResets(sql, cast)
     await requestEmailChanges(sql, cast)
     for (const { fuzz } of featureTestings) Object.assign(cast.ids, await fuzz?.ids?.(server, actors))
     cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
@@ -135,8 +130,6 @@ export async function castOn(server: TestServer): Promise<Cast> {
     ticket: '',
     recoveryCode: '23456789ABCDEFGHJKLMNPQR',
     authenticatorKey: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-    resetId: '',
-    cancelToken: '',
     emailCode: '271828',
     sessionIds: [],
     paid: body.data,
@@ -170,20 +163,6 @@ async function setFactors({ sql, services }: TestServer, cast: Cast): Promise<st
     on conflict (person, code_hash) do update set used_at = null`
   await sql`insert into login_ticket (token_hash, person) values (${hashToken(ticket)}, ${id})`
   return ticket
-}
-
-/** One reset waits for its approval, one for its time. The super admin proposed both. */
-async function setFactorResets(sql: Sql, cast: Cast) {
-  const [first, second] = cast.actors as [Actor, Actor]
-  const [admin, superAdmin] = cast.actors.slice(-2) as [Actor, Actor]
-  cast.cancelToken = newToken()
-  await sql`delete from factor_reset`
-  const [reset] = await sql<[{ id: string }]>`
-    insert into factor_reset (person, proposed_by) values (${first.id}, ${superAdmin.id}) returning id`
-  cast.resetId = reset.id
-  await sql`
-    insert into factor_reset (person, proposed_by, approved_by, approved_at, cancel_hash)
-    values (${second.id}, ${superAdmin.id}, ${admin.id}, now(), ${hashToken(cast.cancelToken)})`
 }
 
 /** The registration that waited before, or a new one when that is verified by now. */

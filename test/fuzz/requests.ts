@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { dhakaDay } from '#contract/days.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { proposeFactorReset, releasePhone } from '#contract/endpoints/admin.ts'
+import { releasePhone } from '#contract/endpoints/admin.ts'
 import { confirmAgentEmail } from '#contract/endpoints/agent.ts'
-import {
-  cancelFactorReset,
-  login,
-  resetPassword,
-  secondLogin,
-  stepUp,
-  verify,
-} from '#contract/endpoints/auth.ts'
+import { login, resetPassword, secondLogin, stepUp, verify } from '#contract/endpoints/auth.ts'
 import { confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { register, unsubscribe } from '#contract/endpoints/user.ts'
 import { languages } from '#contract/languages.ts'
@@ -92,7 +85,6 @@ const fields: Record<string, (random: Random, cast: Cast) => unknown> = {
   month: (random) => (random.chance(0.7) ? dhakaDay(new Date()).slice(0, 7) : '2001-01'),
   transactionId: (random, { paid }) => (random.chance(0.8) ? paid._id : randomUUID()),
   receipt: (_, { paid }) => `${paid.reference}.${paid.receiptTag}`,
-  resetId: (_, { resetId }) => resetId,
   sessionId: (random, { sessionIds }) => random.pick(sessionIds),
   paymentKey: (random) => `key-${random.int(1, 30)}`,
   entries: (random) => random.int(0, 50),
@@ -157,8 +149,6 @@ function validBody(endpoint: Endpoint, random: Random, cast: Cast) {
   if (endpoint === releasePhone) return { phone: cast.actors.at(-1)!.phone }
   if (endpoint === secondLogin) return { ticket: cast.ticket, recoveryCode: cast.recoveryCode }
   if (endpoint === confirmAuthenticator) return { code: appCode(cast.authenticatorKey) }
-  if (endpoint === cancelFactorReset) return { token: cast.cancelToken }
-  if (endpoint === proposeFactorReset) return { email: cast.actors[4]!.email }
   if (endpoint === confirmAgentEmail) return { code: cast.emailCode }
   const ofFeature = endpoint.method === 'GET' ? undefined : bodiesOfFeatures[endpoint.path]
   if (ofFeature) return ofFeature(random)

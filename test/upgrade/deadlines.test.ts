@@ -10,12 +10,9 @@ import { startServer, type TestServer } from '../server.ts'
 import { releaseWithRows, ring } from './release-0.2.ts'
 
 const rahim = '01a1e20b-4590-7018-9803-cd99068ee178'
-const nadia = '01a1e20b-47a8-791e-b204-ed368dddcdea'
 const copyCat = '01a1e20b-4a0a-7cc4-8b6a-84a72806bd6c'
-const [root, boss] = ['01a1e20b-3705-7586-bf21-c0d67041ab02', '01a1e20b-4045-7449-acd0-cdf49fd1bdb2']
 const phone = '+8801711000101'
 const [open, confirmed] = [crypto.randomUUID(), crypto.randomUUID()]
-const [approved, proposed] = [crypto.randomUUID(), crypto.randomUUID()]
 
 const folder = makeScratch()
 let server: TestServer
@@ -37,10 +34,6 @@ async function writeAsRelease(sql: Sql) {
     insert into phone_claim (phone, claimant, holder, moves_at)
     values (${phone}, ${copyCat}, ${rahim}, now() + interval '3 days')`
   await sql`
-    insert into factor_reset (id, person, proposed_by, approved_by, approved_at, cancel_hash)
-    values (${approved}, ${rahim}, ${boss}, ${root}, now() - interval '20 hours', 'hash'),
-      (${proposed}, ${nadia}, ${boss}, null, null, null)`
-  await sql`
     insert into funding_order (id, account, key, amount, state, tried_at)
     select order_.id, account.id, order_.state, 100, order_.state, now() - interval '2 hours'
     from (values (${open}::uuid, 'open'), (${confirmed}, 'confirmed')) as order_ (id, state)
@@ -57,7 +50,6 @@ const expected = [
   { kind: 'weekly_mail', subject: rahim, hours: weeklyAt },
   { kind: 'funding_order', subject: open, hours: -2 },
   { kind: 'wallet_use', subject: '0', hours: 0 },
-  { kind: 'factor_reset', subject: approved, hours: 4 },
   { kind: 'phone_claim', subject: phone, hours: 72 },
 ]
 
@@ -78,12 +70,9 @@ test('what 0.2.0 writes beside this version gets its deadline by housekeeping', 
 test('this version does what waited', async () => {
   await server.sql`update phone_claim set moves_at = now()`
   await passTime(server.sql, 'phone_claim', '3 days')
-  await passTime(server.sql, 'factor_reset', '4 hours')
   await runDue(server)
   expect((await server.lastMail('rahim@batua.test'))?.subject).toBe('Your week with Batua')
   expect(await server.actionsOn(copyCat)).toContain('verify_phone')
-  expect(await server.actionsOn(rahim)).toContain('reset_factors')
-  expect(await server.sql`select id from factor_reset`).toEqual([{ id: proposed }])
   expect(await server.sql`select state from funding_order where id = ${open}`).toEqual([
     { state: 'cancelled' },
   ])

@@ -15,8 +15,4 @@ export const adminCalls = {
   listTransactions: { method: 'GET', path: '/admin/transactions', access },
   getAdminProfile: { method: 'GET', path: '/admin/profile', access },
   updateAdminProfile: { method: 'PUT', path: '/admin/profile', access },
-  listFactorResets: { method: 'GET', path: '/admin/factor-resets', access },
-  proposeFactorReset: { method: 'POST', path: '/admin/factor-resets', access },
-  approveFactorReset: { method: 'POST', path: '/admin/factor-resets/:resetId/approve', access },
-  withdrawFactorReset: { method: 'POST', path: '/admin/factor-resets/:resetId/withdraw', access },
 } as const satisfies Calls

@@ -9,7 +9,6 @@ export const authCalls = {
   stepUpOptions: { method: 'POST', path: '/auth/step-up/options', access: roles },
   notMe: { method: 'POST', path: '/auth/not-me', access: 'public' },
   freeze: { method: 'POST', path: '/auth/freeze', access: roles },
-  cancelFactorReset: { method: 'POST', path: '/auth/factor-reset/cancel', access: 'public' },
   forgotPassword: { method: 'POST', path: '/auth/password/forgot', access: 'public' },
   resetPassword: { method: 'POST', path: '/auth/password/reset', access: 'public' },
   verify: { method: 'POST', path: '/auth/verify', access: 'public' },

@@ -2,19 +2,12 @@ import { z } from 'zod'
 import { adminCalls } from '../calls/admin.ts'
 import { endpoint } from '../endpoint.ts'
 import { agent, profile, user } from '../entities/people.ts'
-import { factorReset } from '../entities/security.ts'
 import { analytics } from '../entities/totals.ts'
 import { transaction } from '../entities/transactions.ts'
 import { like } from '../entities/values.ts'
 import { exampleAgent } from '../examples.ts'
 import { limit, page, phone, search } from '../fields.ts'
-import {
-  adminProfileBody,
-  proposeFactorResetBody,
-  releasePhoneBody,
-  transactionFilters,
-  withReason,
-} from '../forms/admin.ts'
+import { adminProfileBody, releasePhoneBody, transactionFilters, withReason } from '../forms/admin.ts'
 import { limits, pageSizes } from '../limits.ts'
 
 export const getAnalytics = endpoint({
@@ -152,41 +145,4 @@ export const updateAdminProfile = endpoint({
   response: profile,
   refusals: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
   docs: { message: 'profileUpdated' },
-})
-
-export const listFactorResets = endpoint({
-  ...adminCalls.listFactorResets,
-  summary: 'Resets of second factors that are proposed or wait for their time',
-  response: z.array(factorReset),
-  refusals: ['RATE_LIMITED'],
-})
-
-export const proposeFactorReset = endpoint({
-  ...adminCalls.proposeFactorReset,
-  summary: 'Propose to remove the second factors of a user or agent who lost them',
-  freshSession: true,
-  body: proposeFactorResetBody,
-  response: z.null(),
-  refusals: ['ACCOUNT_NOT_FOUND', 'NO_SECOND_FACTOR', 'FACTOR_RESET_EXISTS', 'RATE_LIMITED'],
-  docs: { message: 'factorResetProposed' },
-})
-
-export const approveFactorReset = endpoint({
-  ...adminCalls.approveFactorReset,
-  summary: 'Approve what another admin proposed; the owner is mailed and can cancel it',
-  freshSession: true,
-  params: z.object({ resetId: z.uuid() }),
-  response: z.null(),
-  refusals: ['FACTOR_RESET_NOT_FOUND', 'FACTOR_RESET_OWN', 'RATE_LIMITED'],
-  docs: { message: 'factorResetApproved' },
-})
-
-export const withdrawFactorReset = endpoint({
-  ...adminCalls.withdrawFactorReset,
-  summary: 'Withdraw a reset that has not taken effect',
-  freshSession: true,
-  params: z.object({ resetId: z.uuid() }),
-  response: z.null(),
-  refusals: ['FACTOR_RESET_NOT_FOUND', 'RATE_LIMITED'],
-  docs: { message: 'factorResetWithdrawn' },
 })

@@ -162,15 +162,6 @@ export const freeze = endpoint({
   docs: { operationId: 'freezeOwnAccount' },
 })
 
-export const cancelFactorReset = endpoint({
-  ...authCalls.cancelFactorReset,
-  summary: 'Cancel the reset of your second factors, by the link of the mail about it',
-  body: z.object({ token: token('linkInvalid') }),
-  response: z.null(),
-  refusals: ['LINK_INVALID'],
-  docs: { message: 'factorResetCancelled' },
-})
-
 export const forgotPassword = endpoint({
   ...authCalls.forgotPassword,
   summary: 'Mail a link that sets a new password; the answer is the same whether or not the account exists',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { token } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { securityEventTypes } from '../security-events.ts'
-import { amount, email, id, name, takaOnTheWire, time } from './values.ts'
+import { amount, id, name, takaOnTheWire, time } from './values.ts'
 
 /** The safety of an account, in the answers of the calls. */
 
@@ -140,21 +140,3 @@ export const security = z.object({
     .meta({ description: 'The newest first; alike ones in a row are one with a count.' }),
 })
 export type Security = z.infer<typeof security>
-
-/** A reset of the second factors of somebody who lost them. */
-export const factorReset = z.object({
-  _id: id,
-  name,
-  email,
-  proposedBy: z.string().meta({ description: 'The name of the admin.', example: 'Farhana Akter' }),
-  proposedAt: time,
-  approvedBy: z
-    .string()
-    .nullable()
-    .meta({ description: 'Null until another admin approves it.', example: null }),
-  appliesAt: time.nullable().meta({ description: 'Null until it is approved.', example: null }),
-  isOwn: z
-    .boolean()
-    .meta({ description: 'You proposed it, so another admin must approve it.', example: false }),
-})
-export type FactorReset = z.infer<typeof factorReset>

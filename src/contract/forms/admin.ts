@@ -3,7 +3,6 @@ import {
   absentWhenEmpty,
   amountsInOrder,
   datesInOrder,
-  email,
   limit,
   page,
   personName,
@@ -50,5 +49,3 @@ export const adminProfileBody = z.object({
   // An emptied field clears the number; an absent one leaves it.
   phone: z.preprocess((value) => (value === '' ? null : value), phone.nullish()).meta(phone.meta() ?? {}),
 })
-
-export const proposeFactorResetBody = z.object({ email: email() })

@@ -48,6 +48,9 @@ export const proposal = z.object({
   checker: person.nullable().meta({ description: 'Who approved or rejected it.' }),
   decidedAt: time.nullable(),
   answer: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+  appliesAt: time
+    .nullable()
+    .meta({ description: 'When an approved one takes effect, if that is later.', example: null }),
   result: values.nullable().meta({ description: 'What has happened.', example: { creditLine: 150_000 } }),
   digest: z.string().meta({
     description: 'SHA-256 of everything above that a decision is about. Send it to approve what was shown.',
@@ -125,7 +128,7 @@ const decision = {
 export const approveProposal = endpoint({
   ...proposalCalls.approveProposal,
   ...decision,
-  summary: 'Approve what somebody else proposed. It happens in the same transaction',
+  summary: 'Approve what somebody else proposed. It happens in the same transaction, or at `appliesAt`',
   body: z.object({
     digest: z
       .string(says('inputInvalid'))
@@ -151,7 +154,7 @@ export const rejectProposal = endpoint({
 export const withdrawProposal = endpoint({
   ...proposalCalls.withdrawProposal,
   ...decision,
-  summary: 'Withdraw your own proposal',
+  summary: 'Withdraw your own proposal, or cancel an approved one that has not taken effect yet',
   refusals: ['PROPOSAL_NOT_FOUND', 'FORBIDDEN', 'PROPOSAL_CLOSED', 'RATE_LIMITED'],
   docs: { message: 'proposalWithdrawn', data: { state: 'withdrawn' } },
 })

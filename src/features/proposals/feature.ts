@@ -1,7 +1,7 @@
 import type { Feature } from '#server/features/feature.ts'
 import { gauges } from '#server/services/gauges.ts'
 import * as contract from './contract.ts'
-import { endProposalsOf, expiryDue, reminderDue } from './server/ends.ts'
+import { applyDue, endProposalsOf, expiryDue, reminderDue, stopDue, stopProposalsOf } from './server/ends.ts'
 import { routesOf } from './server/routes.ts'
 import { countProposals, waitingCount } from './server/stored.ts'
 
@@ -17,8 +17,9 @@ export function proposalsOf(features: readonly Feature[]): Feature {
       paths: ['/proposals'],
     },
     routes: routesOf(kinds),
-    due: [reminderDue(kinds), expiryDue(kinds)],
+    due: [reminderDue(kinds), expiryDue(kinds), applyDue(kinds), stopDue(kinds)],
     onAdminDisabled: endProposalsOf(kinds),
+    onAccountStopped: stopProposalsOf(kinds),
     liveCounts: { proposals: waitingCount },
     gauges: gauges(
       countProposals,

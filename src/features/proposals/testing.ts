@@ -15,7 +15,7 @@ const waits = {
   reason: 'মিরপুরে ঈদের সপ্তাহ',
   expiresAt: new Date('2026-11-19T12:20:00Z'),
 }
-const ends = ['done', 'approved', 'rejected', 'expired', 'void', 'cancelled'] as const
+const ends = ['done', 'approved', 'effective', 'rejected', 'expired', 'void', 'cancelled'] as const
 
 export default {
   fuzz: {
@@ -55,6 +55,7 @@ export default {
   mails: [
     proposalMails.proposalWaitsMail(to, summary, { ...waits, isReminder: false }),
     proposalMails.proposalWaitsMail(to, summary, { ...waits, isReminder: true }),
+    proposalMails.approvalCancelledMail(to, summary),
     ...ends.map((state) =>
       proposalMails.proposalDecidedMail(to, summary, {
         state,

@@ -12,8 +12,10 @@ export const messages: WordsOf<typeof english.messages> = {
   reasonTooLong: `সর্বোচ্চ ${formatCount(reasonMax)}টি অক্ষর লিখুন`,
   proposed: `প্রস্তাব করা হয়েছে। অন্য একজন অ্যাডমিন ${formatCount(hours)} ঘণ্টার মধ্যে সিদ্ধান্ত নেবেন।`,
   proposalApproved: 'আপনি অনুমোদন করেছেন, কাজটি হয়ে গেছে।',
+  approvedForLater: 'আপনি অনুমোদন করেছেন। কেউ না থামালে এটি পরে কার্যকর হবে।',
   proposalRejected: 'আপনি প্রস্তাবটি বাতিল করেছেন।',
   proposalWithdrawn: 'আপনি প্রস্তাবটি ফিরিয়ে নিয়েছেন।',
+  approvalCancelled: 'থামানো হয়েছে। কিছুই করা হয়নি।',
 }
 
 export const failures: WordsOf<typeof english.failures> = {
@@ -29,6 +31,8 @@ export const failures: WordsOf<typeof english.failures> = {
 export const notifications: WordsOf<typeof english.notifications> = {
   proposal_waits: ({ maker }) => `${maker} একটি প্রস্তাব করেছেন, আপনার অনুমোদন দরকার`,
   proposal_approved: ({ checker }) => `${checker} আপনার প্রস্তাব অনুমোদন করেছেন`,
+  proposal_effective: () => 'আপনার অনুমোদিত প্রস্তাব কার্যকর হয়েছে',
+  proposal_cancelled: () => 'আপনার অনুমোদিত প্রস্তাব থামানো হয়েছে',
   proposal_rejected: ({ checker }) => `${checker} আপনার প্রস্তাব বাতিল করেছেন`,
   proposal_ended: () => 'সিদ্ধান্ত ছাড়াই আপনার প্রস্তাব শেষ হয়েছে',
 }

@@ -9,8 +9,10 @@ export const messages = {
   reasonTooLong: `Write at most ${reasonMax} characters`,
   proposed: `Proposed. Another administrator has ${hours} hours to decide.`,
   proposalApproved: 'You approved it, and it is done.',
+  approvedForLater: 'You approved it. It takes effect later, unless somebody cancels it.',
   proposalRejected: 'You rejected it.',
   proposalWithdrawn: 'You withdrew your proposal.',
+  approvalCancelled: 'It is cancelled. Nothing was done.',
 }
 
 export const failures = {
@@ -27,6 +29,8 @@ export const notifications = {
   proposal_waits: ({ maker }: Record<string, string>) =>
     `${maker} proposed something that needs your approval`,
   proposal_approved: ({ checker }: Record<string, string>) => `${checker} approved your proposal`,
+  proposal_effective: () => 'Your approved proposal took effect',
+  proposal_cancelled: () => 'Your approved proposal was cancelled',
   proposal_rejected: ({ checker }: Record<string, string>) => `${checker} rejected your proposal`,
   proposal_ended: () => 'Your proposal ended without a decision',
 }

@@ -4,7 +4,6 @@ import { type Person, personColumns } from '../data/people.ts'
 import type { Sql, Tx } from '../database/connect.ts'
 import { enqueue } from '../messages/outbox/enqueue.ts'
 import { mails } from '../messages/texts.ts'
-import { withdrawResetsOf } from './factor-reset.ts'
 import { adminRoles } from './operator.ts'
 import { endSessions } from './sessions.ts'
 
@@ -46,7 +45,6 @@ export async function disableAdminIn(
   if (isLast && !evenLast) return 'last admin'
   await setStatus(tx, admin, 'blocked', { cause, action: 'disable_admin', reason })
   await endSessions(tx, admin.id)
-  await withdrawResetsOf(tx, admin.id, cause)
   await endWork(tx, admin.id, cause)
   await enqueue(tx, { topic: 'mail', payload: mails.adminDisabledMail(admin.email) })
   return 'disabled'

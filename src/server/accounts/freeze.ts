@@ -5,7 +5,6 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import { violatedConstraint } from '../database/violation.ts'
 import { enqueueAll } from '../messages/outbox/enqueue.ts'
 import { mails } from '../messages/texts.ts'
-import { dropResets, withdrawResetsOf } from './factor-reset.ts'
 import { emailCodes, freezeLinks } from './secret-kinds.ts'
 import { endSessions } from './sessions.ts'
 import { tellStopped } from './stopped.ts'
@@ -72,8 +71,6 @@ async function freezePerson(tx: Tx, id: string, cause: Cause, pressed: 'not me' 
   await tellStopped(tx, id)
   await endSessions(tx, id)
   await emailCodes.drop(tx, id)
-  await dropResets(tx, tx`person = ${id}`)
-  await withdrawResetsOf(tx, id, cause)
   await enqueueAll(tx, [{ topic: 'mail', payload: mails.accountFrozenMail(person!.email, pressed) }])
   await audit(tx, cause, 'freeze', { subject: id })
 }

@@ -7,13 +7,12 @@ import type {
   Profile,
   User,
 } from '#contract/entities/people.ts'
-import type { FactorReset, Passkey, Security } from '#contract/entities/security.ts'
+import type { Passkey, Security } from '#contract/entities/security.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import { factorStateOf } from '#contract/second-factors.ts'
 import type { Person } from '../data/people.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { FactorResetView } from './factor-reset.ts'
 import type { PasskeyView } from './passkeys.ts'
 import type { PaymentLimit } from './payment-limit.ts'
 import type { PhoneMove } from './phones.ts'
@@ -109,17 +108,6 @@ export const presentSecurity = ({
     at: at.toISOString(),
     count,
   })),
-})
-
-export const presentFactorReset = (reset: FactorResetView): FactorReset => ({
-  _id: reset.id,
-  name: reset.name,
-  email: reset.email,
-  proposedBy: reset.proposedBy,
-  proposedAt: reset.proposedAt.toISOString(),
-  approvedBy: reset.approvedBy,
-  appliesAt: reset.appliesAt?.toISOString() ?? null,
-  isOwn: reset.isOwn,
 })
 
 /** A constraint of the database allows users only these two statuses. */

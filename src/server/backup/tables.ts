@@ -15,7 +15,6 @@ export const KEPT = [
   'authenticator',
   'former_email',
   'deadline',
-  'factor_reset',
   'former_name',
   'former_phone',
   'funding_order',

@@ -23,8 +23,8 @@ const usage = `Usage:
   npm run admin -- unfreeze --email EMAIL [--new-password]
   npm run admin -- factor-reset --email EMAIL
 disable ends the sessions of an administrator, who cannot sign in until you enable the account again. It
-withdraws the resets of second factors that they proposed or approved. With --last it also disables the last
-active ADMIN.
+ends the proposals that they made, and those that they approved and that still wait. With --last it also disables
+the last active ADMIN.
 unfreeze (or thaw) reopens an account that its owner froze. With --new-password you also set a new
 password and give it to the owner. Without it, everyone who knows the current password can still log in.
 factor-reset removes the second factor of somebody who lost it, at once, and ends the sessions. Make sure first

@@ -56,10 +56,10 @@ test('a neighbour has a second factor and waits for its reset; the demo accounts
     select email from person where has_second_factor`
   expect(withFactor).toEqual([{ email: 'priya.saha@batua.test' }])
   const resets = await database.sql`
-    select owner.email, admin.email as "proposedBy", approved_by as "approvedBy" from factor_reset
-    join person owner on owner.id = person join person admin on admin.id = proposed_by`
+    select owner.email, admin.email as "proposedBy", proposal.state from proposal
+    join person owner on owner.id::text = target join person admin on admin.id = maker where kind = 'factor_reset'`
   expect(resets).toEqual([
-    { email: 'priya.saha@batua.test', proposedBy: 'anika.tabassum@batua.test', approvedBy: null },
+    { email: 'priya.saha@batua.test', proposedBy: 'anika.tabassum@batua.test', state: 'open' },
   ])
 })
 

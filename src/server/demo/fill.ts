@@ -21,7 +21,6 @@ import type { Db, Sql, Tx } from '../database/connect.ts'
 import type { DemoEvent } from '../features/demo.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
 import { DEMO_CREDIT_LINE, legsOf } from './books.ts'
-import { insertLostFactor } from './factors.ts'
 import { demoHistory, joinedDaysAgo, type Moment } from './history.ts'
 import { type Neighbour, neighbours } from './neighbours.ts'
 
@@ -39,7 +38,6 @@ export async function fillWithDemo(sql: Sql): Promise<boolean> {
     await takeAdvisoryLock(tx, 'demo')
     if (!(await isEmpty(tx))) return false
     await insertPeople(tx, passwordHash)
-    await insertLostFactor(tx)
     await postHistory(tx)
     countSomeRefusals(tx)
     setFinalStatuses(tx)

@@ -30,6 +30,19 @@ export type Approved<Payload> = Wanted<Payload> & {
   publicUrl: string
 }
 
+/** An approved one waits before it is done. In that time it can be cancelled. */
+export type Later = {
+  hours: number
+  /** In the transaction of the approval: tells the people whom it concerns. */
+  planned(tx: Tx, approved: Omit<Approved<unknown>, 'payload'> & { appliesAt: Date }): Promise<void>
+  /** False: somebody cancelled it, and this is not recorded in the proposal yet. */
+  stands(tx: Tx, id: string): Promise<boolean>
+  /** After an approved one was cancelled. */
+  cancelled(tx: Tx, proposal: { id: string; target: string }, cause: Cause): Promise<void>
+  /** A target that is frozen or blocked ends it. */
+  endsWithTarget: boolean
+}
+
 /** What happens to a proposal of this kind. It lies beside the code of its feature. */
 export type ProposalKind<Name extends ProposalKindName = ProposalKindName> = {
   kind: Name
@@ -45,6 +58,8 @@ export type ProposalKind<Name extends ProposalKindName = ProposalKindName> = {
   apply(tx: Tx, approved: Approved<ProposalPayload<Name>>): Promise<ProposalFacts | Refusal>
   /** What is to happen, in a sentence for mails. */
   summary(payload: ProposalPayload<Name>, targetName: string): Summary
+  /** Absent: an approval does it at once. */
+  later?: Later
   /** People whose open pages show what was done, by their ids. */
   audience?(db: Db, target: string): Promise<string[]>
 }

@@ -25,7 +25,6 @@ const paramFailures: Record<string, FailureCode> = {
   paymentKey: 'IDEMPOTENCY_KEY_INVALID',
   sessionId: 'SESSION_NOT_FOUND',
   passkeyId: 'PASSKEY_NOT_FOUND',
-  resetId: 'FACTOR_RESET_NOT_FOUND',
   userId: 'USER_NOT_FOUND',
   agentId: 'AGENT_NOT_FOUND',
   ...paramFailuresOfFeatures,

@@ -8,12 +8,6 @@ import type { Route } from '../http/route.ts'
 import { approveAgent, listAgents, signOutAgent, suspendAgent } from './admin/agents.ts'
 import { getAnalytics } from './admin/analytics.ts'
 import { getAdminCharts } from './admin/charts.ts'
-import {
-  approveFactorReset,
-  listFactorResets,
-  proposeFactorReset,
-  withdrawFactorReset,
-} from './admin/factor-resets.ts'
 import { releasePhone } from './admin/phones.ts'
 import { getAdminProfile, updateAdminProfile } from './admin/profile.ts'
 import { listTransactions } from './admin/transactions.ts'
@@ -30,7 +24,6 @@ import {
   confirmAuthenticator,
   removeAuthenticator,
 } from './auth/authenticator/authenticator.ts'
-import { cancelFactorReset } from './auth/cancel-factor-reset.ts'
 import { freeze } from './auth/freeze.ts'
 import { secondLogin } from './auth/login/second.ts'
 import { login } from './auth/login.ts'
@@ -103,7 +96,6 @@ export const routes: readonly Route[] = [
   getEvents,
   getNotifications,
   markNotifications,
-  cancelFactorReset,
   forgotPassword,
   hashing(resetPassword),
   getMe,
@@ -154,10 +146,6 @@ export const routes: readonly Route[] = [
   counted('admin', suspendAgent),
   counted('admin', signOutAgent),
   counted('admin', releasePhone),
-  counted('admin', listFactorResets),
-  counted('profile', proposeFactorReset),
-  counted('admin', approveFactorReset),
-  counted('admin', withdrawFactorReset),
   getAdminProfile,
   changesProfile(updateAdminProfile),
   ...features.flatMap(({ routes = [] }) => routes),

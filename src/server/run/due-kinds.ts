@@ -1,5 +1,4 @@
 import { features } from '#features/server.ts'
-import { factorResetDue } from '../accounts/factor-reset.ts'
 import { phoneClaimDue } from '../accounts/phone-claims.ts'
 import type { DueKind } from '../due/kind.ts'
 import { accountStoppedDue } from '../features/stopped.ts'
@@ -10,7 +9,6 @@ import type { Services } from '../services/services.ts'
 /** Everything that waits for a time. Each kind lies beside the code of its feature. */
 export const dueKinds: readonly DueKind<Services>[] = [
   phoneClaimDue,
-  factorResetDue,
   weeklyMailDue,
   abandonedOrderDue,
   accountStoppedDue,

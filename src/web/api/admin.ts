@@ -1,7 +1,6 @@
 import { adminCalls } from '#contract/calls/admin.ts'
 import type * as endpoints from '#contract/endpoints/admin.ts'
 import type { Agent, Profile, User } from '#contract/entities/people.ts'
-import type { FactorReset } from '#contract/entities/security.ts'
 import type { Analytics } from '#contract/entities/totals.ts'
 import type { Transaction } from '#contract/entities/transactions.ts'
 import { api } from './base.ts'
@@ -35,29 +34,6 @@ const adminApi = api.injectEndpoints({
     }),
     signOutUser: build.mutation<Answer<typeof admin.signOutUser>, string>({
       query: (userId) => call(admin.signOutUser, { params: { userId } }),
-    }),
-
-    factorResets: build.query<FactorReset[], void>({
-      query: () => call(admin.listFactorResets),
-      transformResponse: (answer: Answer<typeof admin.listFactorResets>) => dataOf(answer),
-      providesTags: ['SECURITY'],
-      // Another admin may have acted meanwhile.
-      keepUnusedDataFor: 0,
-    }),
-    proposeFactorReset: build.mutation<
-      Answer<typeof admin.proposeFactorReset>,
-      Body<typeof admin.proposeFactorReset>
-    >({
-      query: (body) => call(admin.proposeFactorReset, { body }),
-      invalidatesTags: ['SECURITY'],
-    }),
-    approveFactorReset: build.mutation<Answer<typeof admin.approveFactorReset>, string>({
-      query: (resetId) => call(admin.approveFactorReset, { params: { resetId } }),
-      invalidatesTags: ['SECURITY'],
-    }),
-    withdrawFactorReset: build.mutation<Answer<typeof admin.withdrawFactorReset>, string>({
-      query: (resetId) => call(admin.withdrawFactorReset, { params: { resetId } }),
-      invalidatesTags: ['SECURITY'],
     }),
 
     agents: build.query<Page<Agent>, Query<typeof admin.listAgents>>({
@@ -112,10 +88,6 @@ export const {
   useBlockUserMutation,
   useUnblockUserMutation,
   useSignOutUserMutation,
-  useFactorResetsQuery,
-  useProposeFactorResetMutation,
-  useApproveFactorResetMutation,
-  useWithdrawFactorResetMutation,
   useAgentsQuery,
   useApproveAgentMutation,
   useSuspendAgentMutation,

@@ -47,12 +47,6 @@ const authApi = api.injectEndpoints({
         return { data: outcome.data as Answer<typeof auth.freeze> }
       },
     }),
-    cancelFactorReset: build.mutation<
-      Answer<typeof auth.cancelFactorReset>,
-      Body<typeof auth.cancelFactorReset>
-    >({
-      query: (body) => call(auth.cancelFactorReset, { body }),
-    }),
     forgotPassword: build.mutation<Answer<typeof auth.forgotPassword>, Body<typeof auth.forgotPassword>>({
       query: (body) => call(auth.forgotPassword, { body }),
     }),
@@ -78,7 +72,6 @@ export const {
   useStepUpOptionsMutation,
   useNotMeMutation,
   useFreezeMutation,
-  useCancelFactorResetMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useVerifyMutation,

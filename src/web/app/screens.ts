@@ -27,7 +27,6 @@ export const publicScreens: readonly { path: string; Screen: Chunk }[] = [
   { path: paths.unsubscribe, Screen: chunk(() => import('../routes/unsubscribe.tsx')) },
   { path: paths.notMe, Screen: chunk(() => import('../routes/not-me.tsx')) },
   { path: `${paths.receiptCheck}/:receipt`, Screen: chunk(() => import('../routes/receipt-check.tsx')) },
-  { path: paths.keepFactor, Screen: chunk(() => import('../routes/keep-second-factor.tsx')) },
   { path: paths.unauthorized, Screen: chunk(() => import('../routes/unauthorized.tsx')) },
   ...webFeatures.flatMap(({ publicScreens = [] }) => publicScreens),
 ]

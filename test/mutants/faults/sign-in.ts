@@ -4,7 +4,6 @@ const loginTest = 'src/server/routes/auth/login.test.ts'
 const resetTest = 'src/server/routes/auth/password/reset.test.ts'
 const passkeyFactorTest = 'src/server/routes/auth/passkeys/second-factor.test.ts'
 const passkeySignInTest = 'src/server/routes/auth/passkeys/sign-in.test.ts'
-const factorResetTest = 'src/server/routes/admin/factor-resets.test.ts'
 const secondTest = 'src/server/routes/auth/login/second.test.ts'
 
 export const signInFaults: Mutant[] = [
@@ -180,28 +179,6 @@ export const signInFaults: Mutant[] = [
     test: { file: passkeySignInTest, name: 'without user verification is a 400, and nobody is signed in' },
   },
   {
-    fault: 'factor reset: the admin who proposed it approves it',
-    edits: [
-      {
-        file: 'src/server/accounts/factor-reset.ts',
-        find: "  if (reset.proposedBy === call.caller.personId) return 'FACTOR_RESET_OWN'\n",
-        replace: '',
-      },
-    ],
-    test: { file: factorResetTest, name: 'is not approved by the admin who proposed it' },
-  },
-  {
-    fault: 'factor reset: it does not wait',
-    edits: [
-      {
-        file: 'src/server/accounts/factor-reset.ts',
-        find: `, approved_at + \${WAIT}::interval from`,
-        replace: ', approved_at from',
-      },
-    ],
-    test: { file: factorResetTest, name: 'after two admins and 24 hours' },
-  },
-  {
     fault: 'a session of another person can be ended',
     edits: [
       {
@@ -239,28 +216,6 @@ export const signInFaults: Mutant[] = [
       file: 'src/server/routes/auth/authenticator/authenticator.test.ts',
       name: 'that removes the factor gets a 403, and the owner a mail; the factor stays',
     },
-  },
-  {
-    fault: 'the approvals of a disabled admin stay',
-    edits: [
-      {
-        file: 'src/server/accounts/admin-access.ts',
-        find: 'await withdrawResetsOf(tx, admin.id, cause)',
-        replace: 'void withdrawResetsOf',
-      },
-    ],
-    test: { file: factorResetTest, name: 'withdraws what they approved' },
-  },
-  {
-    fault: 'an approval does not wait for the command that disables its admin',
-    edits: [
-      {
-        file: 'src/server/accounts/fresh-session.ts',
-        find: 'const person = await lockPerson(tx, personId)',
-        replace: 'const person = { id: personId } as Person\n  void lockPerson',
-      },
-    ],
-    test: { file: factorResetTest, name: 'also ends an approval that is under way' },
   },
   {
     fault: 'a password reset does not forget the devices',

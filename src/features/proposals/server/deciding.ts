@@ -3,18 +3,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusal.ts'
 import type { SignedInCall } from '#server/accounts/sessions.ts'
-import { type AuditAction, audit, type Cause } from '#server/data/audit.ts'
+import { type AuditAction, audit, type Cause, fromDueWork } from '#server/data/audit.ts'
 import { notifyPeople } from '#server/data/notifications.ts'
+import { lockPerson } from '#server/data/people.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import { dropDeadlines, setDeadlines } from '#server/due/deadlines.ts'
-import type { ProposalFacts, ProposalKind, Subject } from '#server/features/proposal-kind.ts'
+import type { Later, ProposalFacts, ProposalKind, Subject } from '#server/features/proposal-kind.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { ProposalState, propose as proposeEndpoint } from '../contract.ts'
 import { proposalLimits } from '../facts.ts'
 import type { End } from './end-states.ts'
-import { EXPIRY, type Kinds, kindOf, REMINDER, summaryOf } from './kinds.ts'
+import { APPLY, deadlineKinds, EXPIRY, type Kinds, kindOf, REMINDER, summaryOf } from './kinds.ts'
 import { findProposal, lockProposal, type StoredProposal } from './stored.ts'
-import { checkersBeside, mailCheckers, tellMaker } from './telling.ts'
+import { checkersBeside, mailCheckers, tellChecker, tellMaker } from './telling.ts'
 
 /** Rolls the approval back, with all that it has begun: the proposal stays open. */
 export class NotApplied extends Error {
@@ -69,7 +71,7 @@ async function insert(tx: Tx, maker: string, { kind, target, payload, reason }: 
 
 export type ApprovingCall = SignedInCall & { services: Pick<Services, 'settings'> }
 
-/** An approval does it at once, in the same transaction. */
+/** An approval does it at once, in the same transaction, or says when it is done. */
 export async function approve(
   tx: Tx,
   call: ApprovingCall,
@@ -88,30 +90,78 @@ export async function approve(
     await end(tx, call, kinds, open, 'void')
     return refuse('PROPOSAL_STALE')
   }
-  const result = await apply(tx, call, kind, open)
-  if (isRefusal(result)) throw new NotApplied(result)
-  await tx`update proposal set state = 'done', result = ${JSON.stringify(result)}::jsonb where id = ${id}`
+  await refuseWhatCannotBe(tx, kind, open, call.services.settings)
   await forgetDeadlines(tx, [id])
-  await recordProposal(tx, call, 'apply_proposal', open, result)
-  const checker = call.caller.name
-  await tellMaker(tx, open, { state: 'done', summary: summaryOf(kinds, open), checker })
+  const approved = await markApproved(tx, call, open, kind.later?.hours)
+  const by = { cause: call, settings: call.services.settings }
+  const summary = summaryOf(kinds, open)
+  const { name } = call.caller
+  if (kind.later) {
+    await plan(tx, by, kind.later, approved)
+    await tellMaker(tx, open, { state: 'approved', summary, checker: name })
+  } else {
+    await apply(tx, by, kind, approved)
+    await tellMaker(tx, open, { state: 'done', summary, checker: name })
+  }
   return (await findProposal(tx, id)) as StoredProposal
 }
 
-async function apply(
+async function refuseWhatCannotBe(tx: Tx, kind: ProposalKind, proposal: StoredProposal, settings: Settings) {
+  const refused = await kind.check(tx, wantedOf(proposal), settings)
+  if (refused) throw new NotApplied(refused)
+}
+
+const wantedOf = ({ target, payload }: StoredProposal) => ({ target, payload: payload as never })
+
+type ApprovedProposal = StoredProposal & { checker: string }
+
+async function markApproved(
   tx: Tx,
   call: ApprovingCall,
-  kind: ProposalKind,
   open: StoredProposal,
-): Promise<ProposalFacts | Refusal> {
-  const wanted = { target: open.target, payload: open.payload as never }
-  const refused = await kind.check(tx, wanted, call.services.settings)
-  if (refused) return refused
+  hours: number | undefined,
+): Promise<ApprovedProposal> {
   const checker = call.caller.personId
-  await tx`update proposal set state = 'approved', checker = ${checker} where id = ${open.id}`
+  const appliesAt = hours === undefined ? tx`null` : tx`now() + ${hours} * interval '1 hour'`
+  await tx`
+    update proposal set state = 'approved', checker = ${checker}, applies_at = ${appliesAt} where id = ${open.id}`
   await recordProposal(tx, call, 'approve_proposal', open)
-  const { publicUrl } = call.services.settings
-  return kind.apply(tx, { ...wanted, id: open.id, checker, cause: call, publicUrl })
+  return (await findProposal(tx, open.id)) as ApprovedProposal
+}
+
+type Doing = { cause: Cause; settings: Settings }
+
+const detailsOf = (approved: ApprovedProposal, { cause, settings: { publicUrl } }: Doing) => {
+  const { id, checker } = approved
+  return { ...wantedOf(approved), id, checker, cause, publicUrl }
+}
+
+async function plan(tx: Tx, doing: Doing, later: Later, approved: ApprovedProposal) {
+  const appliesAt = approved.appliesAt as Date
+  await setDeadlines(tx, APPLY, tx`select id, applies_at from proposal where id = ${approved.id}`)
+  await later.planned(tx, { ...detailsOf(approved, doing), appliesAt })
+}
+
+async function apply(tx: Tx, doing: Doing, kind: ProposalKind, approved: ApprovedProposal) {
+  const result = await kind.apply(tx, detailsOf(approved, doing))
+  if (isRefusal(result)) throw new NotApplied(result)
+  await tx`update proposal set state = 'done', result = ${JSON.stringify(result)}::jsonb where id = ${approved.id}`
+  await recordProposal(tx, doing.cause, 'apply_proposal', approved, result)
+}
+
+/** Does what was approved, at its time, if everything is as the maker saw it and both may still act. */
+export async function applyLater(tx: Tx, kinds: Kinds, proposal: StoredProposal, settings: Settings) {
+  const approved = proposal as ApprovedProposal
+  const kind = kindOf(kinds, approved.kind)
+  const subject = await kind.look(tx, approved.target, 'lock')
+  const stands =
+    isDeepStrictEqual(subject?.basis, approved.basis) &&
+    (await canAct(tx, approved.maker)) &&
+    (await canAct(tx, approved.checker)) &&
+    (await kind.later?.stands(tx, approved.id))
+  if (!stands) return end(tx, fromDueWork, kinds, approved, 'cancelled')
+  await apply(tx, { cause: fromDueWork, settings }, kind, approved)
+  await tellMaker(tx, approved, { state: 'effective', summary: summaryOf(kinds, approved) })
 }
 
 /** `repeat`: the caller has done this before and did not learn of it. */
@@ -127,8 +177,8 @@ function refusalOf(
   return isRepeat ? 'repeat' : refuse('PROPOSAL_CLOSED')
 }
 
-const canAct = async (tx: Tx, maker: string): Promise<boolean> =>
-  (await tx`select from person where id = ${maker} and status = 'active' and frozen_at is null`).count > 0
+const canAct = async (tx: Tx, admin: string): Promise<boolean> =>
+  (await tx`select from person where id = ${admin} and status = 'active' and frozen_at is null`).count > 0
 
 export async function reject(
   tx: Tx,
@@ -148,10 +198,20 @@ export async function reject(
   return (await findProposal(tx, id)) as StoredProposal
 }
 
-/** By its maker. */
-export async function withdraw(tx: Tx, call: SignedInCall, id: string): Promise<StoredProposal | Refusal> {
+/** An open one by its maker. One person is enough to cancel what two approved, while it waits. */
+export async function withdraw(
+  tx: Tx,
+  call: SignedInCall,
+  kinds: Kinds,
+  id: string,
+): Promise<StoredProposal | Refusal> {
   const proposal = await lockProposal(tx, id)
   if (!proposal) return refuse('PROPOSAL_NOT_FOUND')
+  if (proposal.state === 'cancelled') return proposal
+  if (proposal.state === 'approved') {
+    await end(tx, call, kinds, proposal, 'cancelled')
+    return (await findProposal(tx, id)) as StoredProposal
+  }
   if (proposal.maker !== call.caller.personId) return refuse('FORBIDDEN')
   if (proposal.state === 'withdrawn') return proposal
   if (proposal.state !== 'open') return refuse('PROPOSAL_CLOSED')
@@ -178,11 +238,37 @@ export async function end(
   await tx`update proposal set state = ${state} where id = ${proposal.id}`
   await forgetDeadlines(tx, [proposal.id])
   await recordProposal(tx, cause, actionOf[state], proposal)
-  await tellMaker(tx, proposal, { state, summary: summaryOf(kinds, proposal) })
+  const summary = summaryOf(kinds, proposal)
+  await tellMaker(tx, proposal, { state, summary })
+  if (state !== 'cancelled') return
+  await tellChecker(tx, proposal, summary)
+  await kindOf(kinds, proposal.kind).later?.cancelled(tx, proposal, cause)
+}
+
+/**
+ * Cancels what was approved and still waits, by somebody who is no administrator. `first` runs under the lock. False: it
+ * has taken effect or ended before.
+ */
+export async function cancelApproved(
+  tx: Tx,
+  cause: Cause,
+  kinds: Kinds,
+  id: string,
+  first: (proposal: StoredProposal) => Promise<void>,
+): Promise<boolean> {
+  const found = await findProposal(tx, id)
+  if (!found) return false
+  // A notification locks the maker: in the order of every change.
+  await lockPerson(tx, found.maker)
+  const proposal = (await lockProposal(tx, id)) as StoredProposal
+  if (proposal.state !== 'approved') return false
+  await first(proposal)
+  await end(tx, cause, kinds, proposal, 'cancelled')
+  return true
 }
 
 async function forgetDeadlines(tx: Tx, ids: readonly string[]) {
-  for (const kind of [EXPIRY, REMINDER]) await dropDeadlines(tx, kind, tx`select unnest(${ids}::text[])`)
+  for (const kind of deadlineKinds) await dropDeadlines(tx, kind, tx`select unnest(${ids}::text[])`)
 }
 
 /** The subject is the person whom it is about, if it is about one. */

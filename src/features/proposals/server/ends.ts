@@ -1,10 +1,11 @@
 import { type Cause, fromDueWork } from '#server/data/audit.ts'
 import { lockFreePeople } from '#server/data/people.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { setDeadlines } from '#server/due/deadlines.ts'
 import { dueKind, type Locked, lockRows } from '#server/due/kind.ts'
 import type { Services } from '#server/services/services.ts'
-import { end } from './deciding.ts'
-import { EXPIRY, type Kinds, REMINDER, summaryOf } from './kinds.ts'
+import { applyLater, end } from './deciding.ts'
+import { APPLY, EXPIRY, type Kinds, REMINDER, STOP, summaryOf } from './kinds.ts'
 import { findProposal, type StoredProposal } from './stored.ts'
 import { checkersBeside, mailCheckers } from './telling.ts'
 
@@ -30,6 +31,19 @@ export const expiryDue = (kinds: Kinds) =>
     },
   })
 
+/** The time of an approved one has come. */
+export const applyDue = (kinds: Kinds) =>
+  dueKind<string, Services>({
+    kind: APPLY,
+    lock: lockWithMaker,
+    work: async (tx, ids, { settings }) => {
+      for (const id of ids) {
+        const proposal = (await findProposal(tx, id)) as StoredProposal
+        if (proposal.state === 'approved') await applyLater(tx, kinds, proposal, settings)
+      }
+    },
+  })
+
 /** Those who can decide are reminded before the end. */
 export const reminderDue = (kinds: Kinds) =>
   dueKind<string, Services>({
@@ -46,11 +60,40 @@ export const reminderDue = (kinds: Kinds) =>
 
 /** What somebody proposed or approved who may not act any more: perhaps somebody else used the account. */
 export const endProposalsOf = (kinds: Kinds) => async (tx: Tx, admin: string, cause: Cause) => {
-  const rows = await tx<{ id: string; state: 'open' | 'approved' }[]>`
-    select id, state from proposal where state in ('open', 'approved') and ${admin} in (maker, checker)
+  const rows = await tx<{ id: string }[]>`
+    select id from proposal where state in ('open', 'approved') and ${admin} in (maker, checker)
     order by id for update`
-  for (const { id, state } of rows) {
-    const proposal = (await findProposal(tx, id)) as StoredProposal
-    await end(tx, cause, kinds, proposal, state === 'open' ? 'void' : 'cancelled')
-  }
+  for (const { id } of rows) await stop(tx, cause, kinds, id)
 }
+
+async function stop(tx: Tx, cause: Cause, kinds: Kinds, id: string) {
+  const proposal = (await findProposal(tx, id)) as StoredProposal
+  const { state } = proposal
+  if (state === 'open') await end(tx, cause, kinds, proposal, 'void')
+  if (state === 'approved') await end(tx, cause, kinds, proposal, 'cancelled')
+}
+
+/**
+ * For the transaction that holds a person who was frozen or blocked. Each proposal ends in a transaction of its own:
+ * a proposal is locked before the person whom it is about.
+ */
+export const stopProposalsOf = (kinds: Kinds) => async (tx: Tx, personId: string) => {
+  const ending = kinds.filter(({ later }) => later?.endsWithTarget).map(({ kind }) => kind)
+  await setDeadlines(
+    tx,
+    STOP,
+    tx`
+      select id, now() from proposal where state in ('open', 'approved')
+        and (${personId} in (maker, checker) or (target = ${personId}::text and kind = any(${ending}::text[])))`,
+  )
+}
+
+/** Somebody whom it needs was frozen or blocked. */
+export const stopDue = (kinds: Kinds) =>
+  dueKind<string, Services>({
+    kind: STOP,
+    lock: lockWithMaker,
+    work: async (tx, ids) => {
+      for (const id of ids) await stop(tx, fromDueWork, kinds, id)
+    },
+  })

@@ -3,9 +3,14 @@ import type { StoredProposal } from './stored.ts'
 
 export type Kinds = readonly ProposalKind[]
 
-/** The kinds of `deadline`, both by the id of the proposal. */
+/** The kinds of `deadline`, all by the id of the proposal. */
 export const EXPIRY = 'proposal_expiry'
 export const REMINDER = 'proposal_reminder'
+/** An approved one takes effect. */
+export const APPLY = 'proposal_apply'
+/** Somebody whom it needs was frozen or blocked. */
+export const STOP = 'proposal_stop'
+export const deadlineKinds = [EXPIRY, REMINDER, APPLY, STOP]
 
 export function kindOf(kinds: Kinds, name: string): ProposalKind {
   const kind = kinds.find((each) => each.kind === name)

@@ -20,12 +20,22 @@ export const proposalWaitsMail: typeof english.proposalWaitsMail = (
     `Batua-য় “অনুমোদন” পাতায় দেখে অনুমোদন বা বাতিল করুন। মেয়াদ শেষ: ${moment(expiresAt)} (ঢাকা)।`,
   )
 
+const cancelled =
+  'এটি অনুমোদিত ছিল, এখন থামানো হয়েছে: কেউ থামিয়েছেন, অথবা অবস্থা বদলে গেছে, অথবা যিনি প্রস্তাব বা অনুমোদন করেছিলেন তিনি আর কাজ করতে পারেন না। কিছুই করা হয়নি।'
+
 const outcomes: Record<End, (checker: string | undefined) => { subject: string; line: string }> = {
   done: (checker) => ({
     subject: 'আপনার প্রস্তাব অনুমোদিত হয়েছে',
     line: `${checker} অনুমোদন করেছেন, কাজটি হয়ে গেছে।`,
   }),
-  approved: (checker) => ({ subject: 'আপনার প্রস্তাব অনুমোদিত হয়েছে', line: `${checker} অনুমোদন করেছেন।` }),
+  approved: (checker) => ({
+    subject: 'আপনার প্রস্তাব অনুমোদিত হয়েছে',
+    line: `${checker} অনুমোদন করেছেন। কেউ না থামালে এটি পরে কার্যকর হবে।`,
+  }),
+  effective: () => ({
+    subject: 'আপনার প্রস্তাব কার্যকর হয়েছে',
+    line: 'এটি অনুমোদিত ছিল, সময় হয়েছে, আর কাজটি হয়ে গেছে।',
+  }),
   rejected: (checker) => ({
     subject: 'আপনার প্রস্তাব বাতিল হয়েছে',
     line: `${checker} বাতিল করেছেন। কিছুই করা হয়নি।`,
@@ -40,9 +50,12 @@ const outcomes: Record<End, (checker: string | undefined) => { subject: string; 
   }),
   cancelled: () => ({
     subject: 'আপনার প্রস্তাব থামানো হয়েছে',
-    line: 'যিনি অনুমোদন করেছিলেন তিনি আর কাজ করতে পারেন না। কিছুই করা হয়নি।',
+    line: cancelled,
   }),
 }
+
+export const approvalCancelledMail: typeof english.approvalCancelledMail = (to, { words }) =>
+  mail(to, 'আপনি যা অনুমোদন করেছিলেন তা থামানো হয়েছে', `${words}।`, cancelled)
 
 export const proposalDecidedMail: typeof english.proposalDecidedMail = (
   to,

@@ -24,12 +24,22 @@ export const proposalWaitsMail = (
     `Look at it under Approvals in Batua, and approve or reject it. It ends on ${moment(expiresAt)} (Dhaka).`,
   )
 
+const cancelled =
+  'It was approved and is cancelled now: by somebody who may, because what it was about has changed, or because an administrator who proposed or approved it may not act any more. Nothing was done.'
+
 const outcomes: Record<End, (checker: string | undefined) => { subject: string; line: string }> = {
   done: (checker) => ({
     subject: 'Your proposal is approved',
     line: `${checker} approved it, and it is done.`,
   }),
-  approved: (checker) => ({ subject: 'Your proposal is approved', line: `${checker} approved it.` }),
+  approved: (checker) => ({
+    subject: 'Your proposal is approved',
+    line: `${checker} approved it. It takes effect later, unless somebody cancels it.`,
+  }),
+  effective: () => ({
+    subject: 'Your proposal took effect',
+    line: 'It was approved, its time has come, and it is done.',
+  }),
   rejected: (checker) => ({
     subject: 'Your proposal is rejected',
     line: `${checker} rejected it. Nothing was done.`,
@@ -44,9 +54,13 @@ const outcomes: Record<End, (checker: string | undefined) => { subject: string; 
   }),
   cancelled: () => ({
     subject: 'Your proposal is cancelled',
-    line: 'The administrator who approved it may not act any more. Nothing was done.',
+    line: cancelled,
   }),
 }
+
+/** To the administrator who had approved it. */
+export const approvalCancelledMail = (to: string, { words }: Phrase) =>
+  mail(to, 'What you approved is cancelled', `${words}.`, cancelled)
 
 export const proposalDecidedMail = (
   to: string,

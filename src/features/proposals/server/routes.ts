@@ -21,7 +21,7 @@ import { checkersBeside } from './telling.ts'
 export const routesOf = (kinds: Kinds): Route[] => [
   counted('admin', list),
   counted('admin', getOf(kinds)),
-  ...[proposeOf(kinds), approveOf(kinds), rejectOf(kinds), withdrawal].map((each) =>
+  ...[proposeOf(kinds), approveOf(kinds), rejectOf(kinds), withdrawalOf(kinds)].map((each) =>
     counted('proposal', tellingAll(kinds, keptOpen(each))),
   ),
 ]
@@ -80,7 +80,10 @@ const approveOf = (kinds: Kinds) =>
     contract.approveProposal,
     async (call, tx) => {
       const wanted = { id: call.params.proposalId, ...call.body }
-      return answer(await approve(tx, call, kinds, wanted), call.caller.personId, 'proposalApproved')
+      const approved = await approve(tx, call, kinds, wanted)
+      const message =
+        isRefusal(approved) || approved.state === 'done' ? 'proposalApproved' : 'approvedForLater'
+      return answer(approved, call.caller.personId, message)
     },
     inOrder,
   )
@@ -95,12 +98,17 @@ const rejectOf = (kinds: Kinds) =>
     inOrder,
   )
 
-const withdrawal = freshRoute(
-  contract.withdrawProposal,
-  async (call, tx) =>
-    answer(await withdraw(tx, call, call.params.proposalId), call.caller.personId, 'proposalWithdrawn'),
-  inOrder,
-)
+const withdrawalOf = (kinds: Kinds) =>
+  freshRoute(
+    contract.withdrawProposal,
+    async (call, tx) => {
+      const ended = await withdraw(tx, call, kinds, call.params.proposalId)
+      const message =
+        !isRefusal(ended) && ended.state === 'cancelled' ? 'approvalCancelled' : 'proposalWithdrawn'
+      return answer(ended, call.caller.personId, message)
+    },
+    inOrder,
+  )
 
 /** What could not be done is rolled back, and its refusal is the answer. */
 const keptOpen = ({ endpoint, handler }: Route): Route => ({

@@ -27,6 +27,7 @@ export type StoredProposal = {
   checkerEmail: string | null
   decidedAt: Date | null
   answer: string | null
+  appliesAt: Date | null
   result: ProposalFacts | null
   /** SHA-256 of everything that a decision is about. */
   digest: string
@@ -42,7 +43,7 @@ const columns = (db: Db) => db`
   proposal.made_at as "madeAt", proposal.expires_at as "expiresAt",
   case when proposal.state = 'open' and proposal.expires_at <= now() then 'expired' else proposal.state end as state,
   proposal.checker, checker.name as "checkerName", checker.email as "checkerEmail",
-  proposal.decided_at as "decidedAt", proposal.answer, proposal.result,
+  proposal.decided_at as "decidedAt", proposal.answer, proposal.applies_at as "appliesAt", proposal.result,
   target.name as "targetName", target.email as "targetEmail",
   ${sha256(db, db`concat_ws(E'\n', proposal.id, proposal.kind, proposal.target, proposal.payload, proposal.basis, proposal.reason)`)} as digest,
   ${sha256(db, db`proposal.payload::text`)} as "payloadDigest"`
@@ -128,6 +129,7 @@ export const presentProposal = (stored: StoredProposal, viewer: string): Proposa
   checker: personOf(stored.checkerName, stored.checkerEmail),
   decidedAt: stored.decidedAt?.toISOString() ?? null,
   answer: stored.answer,
+  appliesAt: stored.appliesAt?.toISOString() ?? null,
   result: stored.result,
   digest: stored.digest,
 })

@@ -31,6 +31,12 @@ export async function mailCheckers(
   )
 }
 
+/** What they approved is cancelled before its time. */
+export async function tellChecker(tx: Tx, { checkerEmail }: StoredProposal, summary: Summary) {
+  const payload = proposalMails.approvalCancelledMail(checkerEmail as string, summary)
+  await enqueue(tx, { topic: 'mail', payload })
+}
+
 type Ending = { state: End; summary: Summary; checker?: string | undefined; answer?: string | undefined }
 
 export async function tellMaker(

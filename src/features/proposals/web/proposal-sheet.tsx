@@ -17,6 +17,7 @@ import { lookOf } from './looks.ts'
 import { TimeLeft } from './proposal-row.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { TwoPeople } from './two-people.tsx'
+import { when } from './when.ts'
 import { text } from './words.en.ts'
 
 /** Everything that a decision needs, and the decision. */
@@ -29,7 +30,7 @@ export function ProposalSheet({ id, onClose }: { id: string | null; onClose: () 
       onClose={onClose}
       title={shown ? lookOf(shown).name : text.title}
       closeLabel={frameText.close}
-      actions={shown?.state === 'open' && <Decision proposal={shown} onClose={onClose} />}
+      actions={shown && <Actions proposal={shown} onClose={onClose} />}
     >
       <Loaded query={query} failed={text.oneFailed} loading={<RowSkeletons rows={4} />}>
         {(proposal) => <Content proposal={proposal} />}
@@ -153,6 +154,30 @@ const Currentness = ({ hasChanged }: { hasChanged: boolean }) =>
       {text.unchanged}
     </p>
   )
+
+/** An open one is decided, an approved one that waits can be cancelled. */
+function Actions({ proposal, onClose }: DecisionProps) {
+  if (proposal.state === 'open') return <Decision proposal={proposal} onClose={onClose} />
+  if (proposal.state === 'approved') return <Cancelling proposal={proposal} onClose={onClose} />
+  return null
+}
+
+function Cancelling({ proposal: { _id, appliesAt }, onClose }: DecisionProps) {
+  const [withdraw, { isLoading }] = useWithdrawProposalMutation()
+  const cancel = async () => {
+    if (await showResult(withdraw(_id).unwrap())) onClose()
+  }
+  return (
+    <>
+      {appliesAt && (
+        <p className="basis-full! text-center text-sm text-muted">{text.takesEffect(when(appliesAt))}</p>
+      )}
+      <Button variant="danger-outline" size="lg" loading={isLoading} onClick={cancel}>
+        {text.cancelApproved}
+      </Button>
+    </>
+  )
+}
 
 type DecisionProps = { proposal: ProposalDetail; onClose: () => void }
 

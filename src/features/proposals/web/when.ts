@@ -8,6 +8,7 @@ export function when(iso: string): string {
   const [day, today] = [dhakaDay(new Date(iso)), dhakaDay(new Date())]
   const time = formatTime(iso)
   if (day === today) return text.today(time)
+  if (day === addDays(today, 1)) return text.tomorrow(time)
   return day === addDays(today, -1) ? text.yesterday(time) : `${formatDayOfMonth(iso)}, ${time}`
 }
 

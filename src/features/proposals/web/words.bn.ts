@@ -19,6 +19,7 @@ export const text: WordsOf<typeof english.text> = {
   emptyYoursControl: '“নিয়ম” পাতায় নতুন সীমার প্রস্তাব করতে পারেন।',
   emptyDecided: 'এখনো কোনো সিদ্ধান্ত হয়নি।',
   row: (kind, maker, when) => `${kind}, ${maker}, ${when}`,
+  tomorrow: (time) => `আগামীকাল, ${time}`,
   today: (time) => `আজ, ${time}`,
   yesterday: (time) => `গতকাল, ${time}`,
   timeLeft: (days, hours, minutes) => {
@@ -53,6 +54,8 @@ export const text: WordsOf<typeof english.text> = {
   approve: 'অনুমোদন করুন',
   reject: 'বাতিল করুন',
   withdraw: 'ফিরিয়ে নিন',
+  takesEffect: (when) => `কার্যকর হবে: ${when}।`,
+  cancelApproved: 'থামান',
   rejectTitle: 'প্রস্তাবটি বাতিল করবেন?',
   rejectLead: 'কিছুই করা হবে না। প্রস্তাবকারী আপনার উত্তর পড়বেন।',
   rejectAnswer: 'আপনার উত্তর',

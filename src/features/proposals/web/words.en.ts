@@ -19,6 +19,7 @@ export const text = {
   emptyYoursControl: 'You can propose new limits under Rules.',
   emptyDecided: 'Nothing was decided yet.',
   row: (kind: string, maker: string, when: string) => `${kind}, by ${maker}, ${when}`,
+  tomorrow: (time: string) => `tomorrow, ${time}`,
   today: (time: string) => `today, ${time}`,
   yesterday: (time: string) => `yesterday, ${time}`,
   timeLeft: (days: number, hours: number, minutes: number) => {
@@ -53,6 +54,8 @@ export const text = {
   approve: 'Approve',
   reject: 'Reject',
   withdraw: 'Withdraw',
+  takesEffect: (when: string) => `It takes effect ${when}.`,
+  cancelApproved: 'Cancel it',
   rejectTitle: 'Reject this proposal?',
   rejectLead: 'Nothing is done. The person who proposed it reads your answer.',
   rejectAnswer: 'Your answer',

@@ -1,13 +1,3 @@
-import { mustEnrol, useSession } from '../../app/session.ts'
-import { FactorResetsCard } from '../../components/admin/factor-resets-card.tsx'
 import { SecurityPage } from '../../components/security/page.tsx'
 
-export function SecurityScreen() {
-  const { me } = useSession()
-  return (
-    <>
-      <SecurityPage />
-      {me && !mustEnrol(me) && <FactorResetsCard />}
-    </>
-  )
-}
+export const SecurityScreen = () => <SecurityPage />

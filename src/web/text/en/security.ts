@@ -182,35 +182,6 @@ export const mustEnrolText = {
   lead: 'Turn on the authenticator app or add a passkey to continue. Until then nothing else works.',
 }
 
-/** For admins: resets of second factors that people lost. */
-export const factorResetsText = {
-  title: 'Lost second factors',
-  help: 'One admin proposes to remove the second factor of a user or agent, another one approves. It takes effect after 24 hours, unless the owner cancels it. Make sure first that the person is who they say.',
-  email: 'Email of the user or agent',
-  propose: 'Propose',
-  none: 'No reset is waiting.',
-  proposed: (name: string, day: string) => `Proposed by ${name} on ${day}`,
-  applies: (name: string, time: string) => `Approved by ${name}, takes effect ${time}`,
-  approve: 'Approve',
-  withdraw: 'Withdraw',
-}
-
-/** The page behind the link of the mail about a reset. */
-export const keepFactorText = {
-  documentTitle: 'Keep your second factor',
-  title: 'Keep your second factor',
-  lead: 'Two admins approved to remove the second factor of your account. If you still have it, or did not ask for this, cancel it now.',
-  submit: 'Keep my second factor',
-  working: 'Cancelling...',
-  doneTitle: 'Your second factor stays on',
-  doneLead: 'Nothing was removed. If somebody else may know your password, set a new one now.',
-  expiredTitle: 'This link is wrong or has expired',
-  expiredLead: 'The removal has taken effect, or was cancelled already. Your Security screen tells which.',
-  noTokenTitle: 'Open the link from our mail',
-  noTokenLead: 'This page needs the whole link. It may have been cut: copy all of it from the mail.',
-  newPassword: 'Set a new password',
-}
-
 /** Whether the owner is asked before an agent pays out. */
 export const cashOutChoiceText = {
   choice: 'Cash out with an agent',

@@ -316,35 +316,6 @@ export const recoveryCodeUsedMail: typeof english.recoveryCodeUsedMail = (to, le
     'ফোন হারিয়ে থাকলে নিরাপত্তা পাতায় অথেন্টিকেটর অ্যাপ বন্ধ করুন, তারপর নতুন ফোনে আবার চালু করুন।',
   )
 
-export const factorResetPlannedMail: typeof english.factorResetPlannedMail = (
-  to,
-  appliesAt,
-  publicUrl,
-  token,
-) =>
-  mail(
-    to,
-    'আপনার অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করা হবে',
-    `আপনার অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করার অনুমোদন দিয়েছেন Batua-র দুজন অ্যাডমিন, কারণ কেউ আমাদের জানিয়েছেন যে আপনি এটি আর ব্যবহার করতে পারছেন না। এটি বন্ধ হবে ${moment(appliesAt)} (ঢাকা)। এরপর শুধু পাসওয়ার্ড দিয়েই আপনার অ্যাকাউন্ট খুলবে।`,
-    `আপনি না চেয়ে থাকলে, বা এখনো এটি ব্যবহার করতে পারলে, এই পাতাটি খুলে বোতামটি চাপুন:\n${publicUrl}${paths.keepFactor}#${token}`,
-  )
-
-export const factorsStayMail: typeof english.factorsStayMail = (to) =>
-  mail(
-    to,
-    'আপনার দুই ধাপের যাচাই চালু থাকছে',
-    'আমরা জানিয়েছিলাম যে আপনার Batua অ্যাকাউন্টের দুই ধাপের যাচাই বন্ধ করা হবে। তা বাতিল হয়েছে: যে অ্যাডমিনরা অনুমোদন করেছিলেন, তাঁদের একজন আর অনুমোদন করতে পারেন না। দুই ধাপের যাচাই আগের মতোই চালু আছে।',
-    'এটি ব্যবহার করতে না পারলে বন্ধ করার জন্য আবার অনুরোধ করুন।',
-  )
-
-export const factorResetWithdrawnMail: typeof english.factorResetWithdrawnMail = (to, ownerEmail) =>
-  mail(
-    to,
-    'দুই ধাপের যাচাই বন্ধ করার প্রস্তাব প্রত্যাহার করা হয়েছে',
-    `আপনি ও Batua-র আরেকজন অ্যাডমিন ${ownerEmail}-এর দুই ধাপের যাচাই বন্ধ করার প্রস্তাব বা অনুমোদন দিয়েছিলেন। অন্য অ্যাডমিন আর কাজ করতে পারেন না, তাই এটি প্রত্যাহার করা হয়েছে।`,
-    'তাঁর এখনো দরকার হলে আবার প্রস্তাব করুন।',
-  )
-
 export const factorsResetMail: typeof english.factorsResetMail = (to) =>
   securityMail(
     to,

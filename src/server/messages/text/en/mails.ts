@@ -170,31 +170,6 @@ export const recoveryCodeUsedMail = (to: string, left: number) =>
     'If you have lost your phone, turn the authenticator app off on the Security page and turn it on again with your new phone.',
   )
 
-/** The token is in the fragment, as in other links of ours. */
-export const factorResetPlannedMail = (to: string, appliesAt: Date, publicUrl: string, token: string) =>
-  mail(
-    to,
-    'Your second factor will be removed',
-    `Two admins of Batua approved to remove the second factor of your account, because somebody told us that you lost it. It is removed on ${moment(appliesAt)} (Dhaka). Then your password alone opens your account.`,
-    `If you did not ask for this, or still have your second factor, open this page and press the button on it:\n${publicUrl}${paths.keepFactor}#${token}`,
-  )
-
-export const factorsStayMail = (to: string) =>
-  mail(
-    to,
-    'Your second factor stays',
-    'We told you that the second factor of your Batua account will be removed. This is cancelled: one of the admins who approved it may not approve it any more. Your second factor stays as it is.',
-    'If you have lost it, ask for its removal again.',
-  )
-
-export const factorResetWithdrawnMail = (to: string, ownerEmail: string) =>
-  mail(
-    to,
-    'The reset of a second factor was withdrawn',
-    `You and another admin of Batua proposed or approved to remove the second factor of ${ownerEmail}. The other admin may not act any more, so this reset was withdrawn.`,
-    'If the person still needs it, propose it again.',
-  )
-
 export const factorsResetMail = (to: string) =>
   securityMail(
     to,
