@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { People } from '#test/people.ts'
 import { initialsOf } from '#web/components/initials.tsx'
+import { holdsUp } from './page-checks.ts'
 import { chosenPlace } from './place.ts'
 import { visibleTexts } from './texts.ts'
 
@@ -68,3 +69,9 @@ export const languageRules = [
 
 export const inBangla = (page: Page) =>
   page.context().addCookies([{ name: 'lang', value: 'bn', url: chosenPlace().url }])
+
+/** A screen in Bangla is whole: it holds up, has no word of another language, and no text is cut. */
+export async function holdsUpInBangla(page: Page, people: People, what: string) {
+  await holdsUp(page, what)
+  expect([await strayWords(page, people), await tightTexts(page)]).toEqual([[], []])
+}

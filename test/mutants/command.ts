@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const copied = ['src', 'test', 'database', 'package.json', 'vitest.config.ts']
 const [word = ''] = process.argv.slice(2)
 const mutants = allMutants.filter(({ fault }) => fault.includes(word))
+if (mutants.length === 0) throw new Error(`no seeded fault has "${word}" in its name`)
 const RUN_MAX_MS = 600_000
 
 type Verdict = 'passed' | 'failed' | 'did not run'

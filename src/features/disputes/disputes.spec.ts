@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { approvalsPaths } from '#features/proposals/paths.ts'
-import { inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
+import { holdsUpInBangla, inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
 import { expect, type TestPerson, test, toast, withoutEvents } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone } from '#test/e2e/page-checks.ts'
 import { withPatience } from '#test/e2e/patience.ts'
@@ -139,9 +139,7 @@ test('a phone in Bangla: an empty list, a report by the form, and its timeline',
   await expect(page.getByText('উত্তরের অপেক্ষায়').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('উত্তরের অপেক্ষায়').first()).toBeVisible()
-  await holdsUp(page, 'a report in Bangla')
-  expect(await strayWords(page, people)).toEqual([])
-  expect(await tightTexts(page)).toEqual([])
+  await holdsUpInBangla(page, people, 'a report in Bangla')
 })
 
 test('a list of reports that cannot be loaded says so and tries again', async ({

@@ -8,7 +8,7 @@ import { useLiveState } from '#web/app/live.ts'
 import { notify } from '#web/app/notify.ts'
 import { useCountdown } from '#web/components/countdown.ts'
 import { Initials } from '#web/components/initials.tsx'
-import { fittingSize, InPieces } from '#web/components/money.tsx'
+import { LargeSum } from '#web/components/large-sum.tsx'
 import { frameText } from '#web/text/en/frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DetailSheet } from '#web/ui/detail-sheet.tsx'
@@ -115,12 +115,7 @@ function OneConsent({ consent, onClose }: { consent: Consent; onClose: () => voi
       </div>
       <p className="mt-4 text-sm text-muted">{text.wants}</p>
       <div className="@container">
-        <p
-          className="leading-tight font-bold tracking-tight [--most:2.75rem] money"
-          style={{ fontSize: fittingSize(amount) }}
-        >
-          <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
-        </p>
+        <LargeSum taka={amount} />
       </div>
       {fee > 0 && (
         <p className="mt-1 text-sm money">

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTaka } from '#contract/money.ts'
 import { Initials } from '#web/components/initials.tsx'
+import { LargeSum } from '#web/components/large-sum.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
-import { fittingSize, InPieces } from '#web/components/money.tsx'
 import { showResult } from '#web/components/show-result.ts'
 import { frameText } from '#web/text/en/frame.ts'
 import { formatDateTime, formatDay } from '#web/text/format.ts'
@@ -61,12 +61,7 @@ function Content({ dispute }: { dispute: DisputeDetail }) {
             </p>
           </div>
         )}
-        <p
-          className="leading-tight font-bold tracking-tight [--most:var(--text-3xl)] money"
-          style={{ fontSize: fittingSize(claimed) }}
-        >
-          <InPieces taka={claimed} sign="text-muted" decimals="text-muted" />
-        </p>
+        <LargeSum taka={claimed} className="[--most:var(--text-3xl)]" />
         <p className="mt-1 text-sm wrap-anywhere text-muted">
           {isReporter ? text.toWhom(nameOf(dispute), text.reasons[reason]) : saysOf(dispute)}
         </p>

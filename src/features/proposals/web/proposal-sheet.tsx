@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { useBusyRows } from '#web/components/busy-rows.ts'
+import { LargeSum } from '#web/components/large-sum.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
-import { fittingSize, InPieces } from '#web/components/money.tsx'
 import { showResult } from '#web/components/show-result.ts'
 import { frameText } from '#web/text/en/frame.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,12 +66,7 @@ function Headline({ proposal }: { proposal: ProposalDetail }) {
       {amount === undefined ? (
         <p className="text-xl leading-tight font-bold tracking-snug">{title}</p>
       ) : (
-        <p
-          className="leading-tight font-bold tracking-tight [--most:var(--text-3xl)] money"
-          style={{ fontSize: fittingSize(amount) }}
-        >
-          <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
-        </p>
+        <LargeSum taka={amount} className="[--most:var(--text-3xl)]" />
       )}
       <p className="mt-2 text-sm text-muted">
         {before}

@@ -4,7 +4,7 @@ import { formatTaka, subtractTaka } from '#contract/money.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { notify } from '#web/app/notify.ts'
 import { useShownBalance } from '#web/components/balance.ts'
-import { fittingSize, InPieces } from '#web/components/money.tsx'
+import { LargeSum } from '#web/components/large-sum.tsx'
 import { canShare, shareLink } from '#web/components/receipt-link.ts'
 import { SlowNote } from '#web/components/slow-note.tsx'
 import { UnsurePayments } from '#web/components/unsure-payments.tsx'
@@ -191,12 +191,7 @@ function Head({ request, words }: { request: Request; words: string }) {
         </div>
       </div>
       <div className="@container mt-2">
-        <p
-          className="leading-tight font-bold tracking-tight [--most:2.75rem] money"
-          style={{ fontSize: fittingSize(amount) }}
-        >
-          <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
-        </p>
+        <LargeSum taka={amount} />
       </div>
       {note && (
         <p className="my-2 border-l-3 border-border-strong pl-3 text-sm wrap-anywhere text-muted">

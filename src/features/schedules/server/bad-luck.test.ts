@@ -7,6 +7,7 @@ import {
   change,
   nextTryOf,
   occurrencesOf,
+  pair,
   payDay,
   planned,
   runAt,
@@ -17,8 +18,6 @@ import {
 import { hourOf } from './hours.ts'
 
 useSchedules()
-
-const pair = async (balance: number) => [await at.money.userWith(balance), await at.server.user()] as const
 
 test('a plan that is made at 23:59:59 in Dhaka begins on the next day at the earliest, a second later one day later', () => {
   vi.useFakeTimers()

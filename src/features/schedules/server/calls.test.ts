@@ -9,7 +9,7 @@ import { getUserPage } from '#features/desk/contract.ts'
 import { openGoal } from '#features/savings/contract.ts'
 import { verifyLedger } from '#ledger/verify.ts'
 import { runDue } from '#test/due.ts'
-import { freshPhone, type TestPerson } from '#test/people.ts'
+import type { TestPerson } from '#test/people.ts'
 import { apps } from '#test/second-factor.ts'
 import { schedulesCalls } from '../calls.ts'
 import { scheduleLimits } from '../limits.ts'
@@ -18,6 +18,7 @@ import {
   change,
   listed,
   occurrencesOf,
+  pair,
   payDay,
   plan,
   planned,
@@ -29,11 +30,6 @@ import {
 
 useSchedules()
 
-const pair = async (balance = 0) =>
-  [
-    await at.money.userWith(balance),
-    await at.server.user({ name: 'Rahim Uddin', phone: `+88${freshPhone()}` }),
-  ] as const
 const mailsAbout = async ({ email }: TestPerson, words: string) =>
   (await at.server.mailsTo(email)).filter(({ subject }) => subject.includes(words))
 

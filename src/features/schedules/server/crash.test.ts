@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as passing } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { hangMs } from '#test/hang-limit.ts'
 import { type ServerOnDatabase, startProcess } from '#test/server-process.ts'
-import { at, useSchedules } from '../testing/server.ts'
+import { makeSchedule } from '../contract.ts'
+import { at, tomorrow, useSchedules } from '../testing/server.ts'
 
 /** `npm run test:schedules` asks for more of both. */
 const OCCURRENCES = Number(process.env.BATUA_TEST_OCCURRENCES ?? 200)
@@ -11,6 +13,11 @@ const PER_PERSON = 20
 const WITHIN_MS = 60_000
 /** Of others, for each measurement. */
 const SENDS = 40
+/** Mails for each measurement, a person's share of them, and the pause between two. */
+const MAILS = 100
+const MAILS_OF_ONE = 10
+const MAIL_EVERY_MS = 50
+const isLong = process.env.BATUA_TEST_OCCURRENCES !== undefined
 
 useSchedules()
 
@@ -59,6 +66,45 @@ async function others(): Promise<() => Promise<number>> {
   }
 }
 
+type Processes = readonly Promise<ServerOnDatabase>[]
+
+/** Makes plans at the processes by turns. Each causes a mail there. */
+async function makePlans(running: Processes, isEnough: (made: number) => boolean) {
+  const receiver = await at.server.user()
+  let owner = await at.server.user()
+  for (let made = 0; !isEnough(made); await passing(MAIL_EVERY_MS)) {
+    const { call } = await running[made % running.length]!
+    const body = {
+      recipientPhone: receiver.email,
+      amount: 1,
+      every: 'month',
+      startsOn: tomorrow(),
+      reference: randomUUID(),
+    }
+    // A process that was killed does not answer.
+    const answer = await call(makeSchedule, { token: owner.token, body }).catch(() => undefined)
+    if (answer?.status === 200) made += 1
+    if (made % MAILS_OF_ONE === 0) owner = await at.server.user()
+  }
+}
+
+/** The p95 in milliseconds from the queue to the delivery: until it is told to stop, and of at least some mails. */
+async function mailing(running: Processes): Promise<() => Promise<number>> {
+  const [{ last }] = await at.server.sql<[{ last: bigint }]>`select coalesce(max(id), 0) as last from outbox`
+  let isStopped = false
+  const planning = makePlans(running, (made) => isStopped && made >= MAILS)
+  return async () => {
+    isStopped = true
+    await planning
+    const waiting = async () => (await at.server.sql`select from outbox where status = 'queued'`).count
+    await expect.poll(waiting, { timeout: hangMs }).toBe(0)
+    const [{ ms }] = await at.server.sql<[{ ms: number }]>`
+      select percentile_disc(0.95) within group (order by extract(epoch from finished_at - created_at)::float8 * 1000) as ms
+      from outbox where id > ${last}`
+    return ms
+  }
+}
+
 const paidCount = async () => {
   const [row] = await at.server.sql<[{ count: number }]>`
     select count(*)::int as count from occurrence where state = 'paid'`
@@ -90,23 +136,28 @@ test(
       for (const { child } of await Promise.all(running)) child.kill('SIGKILL')
     })
     await Promise.all(running)
+    const quietMailMs = isLong ? await (await mailing(running))() : 0
     const { people, receiver } = await planAll()
     const busy = await others()
+    const mailsMeanwhile = isLong ? await mailing(running) : async () => 0
     await killAll(running, start)
     const lastStart = performance.now()
     await expect.poll(paidCount, { timeout: Math.max(hangMs, WITHIN_MS), interval: 100 }).toBe(OCCURRENCES)
     const seconds = (performance.now() - lastStart) / 1000
     const busyMs = await busy()
+    const busyMailMs = await mailsMeanwhile()
     process.stdout.write(
       `${OCCURRENCES} paid, ${KILLS} kills, ${seconds.toFixed(1)} s after the last start; ` +
-        `p95 of others ${quietMs.toFixed(1)} ms quiet, ${busyMs.toFixed(1)} ms meanwhile\n`,
+        `p95 of others ${quietMs.toFixed(1)} ms quiet, ${busyMs.toFixed(1)} ms meanwhile; ` +
+        `of mails ${quietMailMs.toFixed(1)} and ${busyMailMs.toFixed(1)} ms\n`,
     )
     expect(seconds * 1000).toBeLessThanOrEqual(Math.max(hangMs, WITHIN_MS))
     expect(await at.money.balance(receiver)).toBe(OCCURRENCES)
     const left = await Promise.all(people.map(at.money.balance))
     expect(new Set(left)).toEqual(new Set([PER_PERSON]))
     const [found] = await at.server.sql`
-      select count(distinct paid_seq)::int as transfers, count(*) filter (where state = 'due')::int as due from occurrence`
+      select count(distinct paid_seq)::int as transfers, count(*) filter (where occurrence.state = 'due')::int as due
+      from occurrence join schedule on schedule.id = occurrence.schedule where schedule.every = 'day'`
     expect(found).toEqual({ transfers: OCCURRENCES, due: OCCURRENCES })
     await at.money.state()
   },

@@ -5,12 +5,13 @@ import { freeze } from '#contract/endpoints/auth.ts'
 import { feeRule, setTariff } from '#features/fees/testing/tariffs.ts'
 import { forgetVersions, setLimits, setPauses } from '#features/limits/testing/policies.ts'
 import { closeGoal, depositToGoal, getSavings, openGoal } from '#features/savings/contract.ts'
-import { freshPhone, type TestPerson } from '#test/people.ts'
+import type { TestPerson } from '#test/people.ts'
 import {
   at,
   change,
   nextTryOf,
   occurrencesOf,
+  pair,
   payDay,
   planned,
   runAt,
@@ -23,8 +24,6 @@ import { hourOf } from './hours.ts'
 
 useSchedules()
 
-const pair = async (balance: number) =>
-  [await at.money.userWith(balance), await at.server.user({ phone: `+88${freshPhone()}` })] as const
 const subjects = async ({ email }: TestPerson) =>
   (await at.server.mailsTo(email)).map(({ subject }) => subject)
 const hourIn = (time: Date | undefined) => time?.toISOString().slice(11, 16)

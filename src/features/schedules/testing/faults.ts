@@ -6,7 +6,7 @@ const callsTest = 'src/features/schedules/server/calls.test.ts'
 
 export const scheduleFaults: Mutant[] = [
   {
-    fault: 'a planned payment goes to the person who has the address now',
+    fault: 'schedules: a planned payment goes to the person who has the address now',
     edits: [
       {
         file: 'src/features/schedules/server/payment.ts',
@@ -20,7 +20,7 @@ export const scheduleFaults: Mutant[] = [
     },
   },
   {
-    fault: 'an occurrence that is over is paid again after a clock that jumped back',
+    fault: 'schedules: an occurrence that is over is paid again after a clock that jumped back',
     edits: [
       {
         file: 'src/features/schedules/server/occurrences.ts',
@@ -31,7 +31,7 @@ export const scheduleFaults: Mutant[] = [
     test: { file: badLuckTest, name: 'a clock that jumps a day forward and back pays no date twice' },
   },
   {
-    fault: 'a missed payment is carried over to the next day',
+    fault: 'schedules: a missed payment is carried over to the next day',
     edits: [
       {
         file: 'src/features/schedules/server/hours.ts',
@@ -45,7 +45,7 @@ export const scheduleFaults: Mutant[] = [
     },
   },
   {
-    fault: 'a raise needs no confirmation',
+    fault: 'schedules: a raise needs no confirmation',
     edits: [
       {
         file: 'src/features/schedules/server/changing.ts',
@@ -59,7 +59,7 @@ export const scheduleFaults: Mutant[] = [
     },
   },
   {
-    fault: 'a freeze leaves planned payments active',
+    fault: 'schedules: a freeze leaves planned payments active',
     edits: [
       {
         file: 'src/server/accounts/freeze.ts',
@@ -73,7 +73,7 @@ export const scheduleFaults: Mutant[] = [
     },
   },
   {
-    fault: 'a higher fee is paid without asking',
+    fault: 'schedules: a higher fee is paid without asking',
     edits: [
       {
         file: 'src/features/schedules/server/paying.ts',

@@ -5,7 +5,7 @@ import { createDueWorker } from '#server/due/worker.ts'
 import { dueKinds } from '#server/run/due-kinds.ts'
 import { testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
-import type { TestPerson } from '#test/people.ts'
+import { freshPhone, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import * as contract from '../contract.ts'
 import { hourOf } from '../server/hours.ts'
@@ -27,6 +27,13 @@ export function useSchedules() {
   })
   afterAll(() => at.server.close())
 }
+
+/** Somebody who plans, with this balance, and somebody who is paid. */
+export const pair = async (balance = 0) =>
+  [
+    await at.money.userWith(balance),
+    await at.server.user({ name: 'Rahim Uddin', phone: `+88${freshPhone()}` }),
+  ] as const
 
 export const tomorrow = (): Day => addDays(dhakaDay(new Date()), 1)
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { formatTaka } from '#contract/money.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { notify } from '#web/app/notify.ts'
+import { LargeSum } from '#web/components/large-sum.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
-import { fittingSize, InPieces } from '#web/components/money.tsx'
 import { frameText } from '#web/text/en/frame.ts'
 import { formatDate, formatDayShort } from '#web/text/format.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -36,12 +36,7 @@ export function ScheduleSheet({ schedule, onClose }: SheetProps) {
       <p className="font-semibold wrap-anywhere">{targetOf(schedule)}</p>
       <p className="text-sm text-muted">{rhythmOf(schedule)}</p>
       <div className="@container mt-2">
-        <p
-          className="leading-tight font-bold tracking-tight [--most:2.75rem] money"
-          style={{ fontSize: fittingSize(amount) }}
-        >
-          <InPieces taka={amount} sign="text-muted" decimals="text-muted" />
-        </p>
+        <LargeSum taka={amount} />
       </div>
       {note && (
         <p className="my-2 border-l-3 border-border-strong pl-3 text-sm wrap-anywhere text-muted">
