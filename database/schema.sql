@@ -926,6 +926,9 @@ create table preference (
   unsubscribe_token uuid not null default gen_random_uuid(),
   -- The token was replaced by its hash. Release 0.2.0 stores it readable until a task runs.
   unsubscribe_hashed boolean not null default false,
+  push_money boolean not null default true,
+  push_requests boolean not null default true,
+  push_security boolean not null default true,
   constraint preference_pkey primary key (person),
   constraint preference_unsubscribe_token_key unique (unsubscribe_token),
   constraint preference_person_fkey foreign key (person) references person(id) on delete cascade
@@ -1612,6 +1615,36 @@ create table bulk_row (
   constraint bulk_row_line_check check ((line >= 1) and (line <= 2000)),
   constraint bulk_row_state_check check (state in ('new', 'good', 'bad', 'paid', 'failed'))
 );
+
+-- A browser that takes notifications for a person.
+create table push_subscription (
+  id uuid not null default gen_random_uuid(),
+  person uuid not null,
+  -- It ends with this session, if that is ended on purpose. The row of the session may be gone.
+  session uuid not null,
+  endpoint text not null,
+  -- The public key of the browser: notifications are encrypted for it.
+  p256dh bytea not null,
+  -- A secret of the browser, a part of the encryption.
+  auth bytea not null,
+  -- The key of the server that the browser knows. Only its signature is accepted.
+  key_id text not null,
+  shows_amounts boolean not null default false,
+  -- The running number of the wallet up to which the browser was told of money.
+  told_entries bigint not null default 0,
+  made_at timestamptz not null default now(),
+  -- When somebody last signed in, or opened a page, in this browser.
+  seen_at timestamptz not null default now(),
+  -- Attempts that failed since the last success.
+  failures integer not null default 0,
+  constraint push_subscription_pkey primary key (id),
+  constraint push_subscription_endpoint_key unique (endpoint),
+  constraint push_subscription_person_fkey foreign key (person) references person(id) on delete cascade,
+  constraint push_subscription_auth_check check (octet_length(auth) = 16),
+  constraint push_subscription_endpoint_check check (length(endpoint) <= 1024),
+  constraint push_subscription_p256dh_check check (octet_length(p256dh) = 65)
+);
+create index push_subscription_person on push_subscription (person);
 
 -- ## Bookkeeping of migrations: the runner makes these tables
 

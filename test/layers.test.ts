@@ -11,6 +11,7 @@ const layers = [
   'settings',
   'database',
   'due',
+  'outgoing',
   'messages',
   'data',
   'accounts',

@@ -49,6 +49,8 @@ export type FeatureFacts = {
   auditActions?: readonly string[]
   /** The kinds of its notifications. */
   notifications?: readonly string[]
+  /** The screen that its notifications on a device lead to; else the start page. */
+  notificationPath?: string
   /** Numbers that open pages follow, with what they count. A change fetches data with this id of the tag `LIVE` again. */
   liveCounts?: Readonly<Record<string, string>>
   /** What it derives keys for. Never rename one: the name is part of the key. */

@@ -32,6 +32,8 @@ export const securityEventTypes = [
   'passkey_removed',
   'passkey_refused',
   'payments_limited',
+  'push_on',
+  'push_off',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]
 

@@ -1,6 +1,7 @@
 import { type FeatureFacts, joinedFacts, mergedFacts } from '#contract/feature-facts.ts'
 import { adjustments } from './adjustments/facts.ts'
 import { administrators } from './administrators/facts.ts'
+import { app } from './app/facts.ts'
 import { bulk } from './bulk/facts.ts'
 import { codes } from './codes/facts.ts'
 import { consent } from './consent/facts.ts'
@@ -42,6 +43,7 @@ const all = [
   exports,
   factorResets,
   bulk,
+  app,
 ] as const
 
 export const failuresOfFeatures = mergedFacts(all, 'failures')
@@ -57,6 +59,11 @@ export const paymentPathsOfFeatures = joinedFacts(all, 'paymentPaths')
 export const transferTypesOfFeatures = mergedFacts(all, 'transferTypes')
 export const auditActionsOfFeatures = joinedFacts(all, 'auditActions')
 export const notificationsOfFeatures = joinedFacts(all, 'notifications')
+export const notificationPathsOfFeatures: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  all.flatMap(({ notifications = [], notificationPath }: FeatureFacts) =>
+    notifications.map((type) => [type, notificationPath]),
+  ),
+)
 export const liveCountsOfFeatures = mergedFacts(all, 'liveCounts')
 export const keyPurposesOfFeatures = joinedFacts(all, 'keyPurposes')
 export const keptTablesOfFeatures = joinedFacts(all, 'keptTables')

@@ -1,5 +1,6 @@
 import * as adjustments from './adjustments/words.bn.ts'
 import * as administrators from './administrators/words.bn.ts'
+import * as app from './app/words.bn.ts'
 import * as bulk from './bulk/words.bn.ts'
 import * as codes from './codes/words.bn.ts'
 import * as consent from './consent/words.bn.ts'
@@ -24,6 +25,7 @@ import * as statements from './statements/words.bn.ts'
 export const messagesOfFeatures = {
   ...adjustments.messages,
   ...administrators.messages,
+  ...app.messages,
   ...bulk.messages,
   ...codes.messages,
   ...consent.messages,
@@ -46,6 +48,7 @@ export const messagesOfFeatures = {
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
   ...administrators.failures,
+  ...app.failures,
   ...bulk.failures,
   ...codes.failures,
   ...consent.failures,
@@ -88,4 +91,17 @@ export const refusalReasonsOfFeatures = {
   ...requests.refusalReasons,
   ...savings.refusalReasons,
   ...schedules.refusalReasons,
+}
+
+export const pushesOfFeatures = {
+  ...bulk.pushes,
+  ...consent.pushes,
+  ...disputes.pushes,
+  ...exports.pushes,
+  ...limits.pushes,
+  ...policies.pushes,
+  ...proposals.pushes,
+  ...requests.pushes,
+  ...savings.pushes,
+  ...schedules.pushes,
 }

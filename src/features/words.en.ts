@@ -1,5 +1,6 @@
 import * as adjustments from './adjustments/words.en.ts'
 import * as administrators from './administrators/words.en.ts'
+import * as app from './app/words.en.ts'
 import * as bulk from './bulk/words.en.ts'
 import * as codes from './codes/words.en.ts'
 import * as consent from './consent/words.en.ts'
@@ -24,6 +25,7 @@ import * as statements from './statements/words.en.ts'
 export const messagesOfFeatures = {
   ...adjustments.messages,
   ...administrators.messages,
+  ...app.messages,
   ...bulk.messages,
   ...codes.messages,
   ...consent.messages,
@@ -46,6 +48,7 @@ export const messagesOfFeatures = {
 /** What a person is told when a call of a feature fails, by code. */
 export const failureMessagesOfFeatures = {
   ...administrators.failures,
+  ...app.failures,
   ...bulk.failures,
   ...codes.failures,
   ...consent.failures,
@@ -88,4 +91,18 @@ export const refusalReasonsOfFeatures = {
   ...requests.refusalReasons,
   ...savings.refusalReasons,
   ...schedules.refusalReasons,
+}
+
+/** What a person is told on a device, for a screen that anybody may see, by kind. */
+export const pushesOfFeatures = {
+  ...bulk.pushes,
+  ...consent.pushes,
+  ...disputes.pushes,
+  ...exports.pushes,
+  ...limits.pushes,
+  ...policies.pushes,
+  ...proposals.pushes,
+  ...requests.pushes,
+  ...savings.pushes,
+  ...schedules.pushes,
 }

@@ -110,6 +110,9 @@ const choices = z.object({
   mailReceived: choice.meta(choiceDocs.mailReceived),
   mailSent: choice.meta(choiceDocs.mailSent),
   mailWeekly: choice.meta(choiceDocs.mailWeekly),
+  pushMoney: choice.meta(choiceDocs.pushMoney),
+  pushRequests: choice.meta(choiceDocs.pushRequests),
+  pushSecurity: choice.meta(choiceDocs.pushSecurity),
 })
 
 export const updatePreferencesBody = choices.refine(

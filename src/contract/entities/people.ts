@@ -89,6 +89,9 @@ export const choiceDocs = {
   mailReceived: { description: 'A mail when money arrives.' },
   mailSent: { description: 'A mail when money leaves.', example: false },
   mailWeekly: { description: 'A summary every Monday.', example: false },
+  pushMoney: { description: 'Notifications on your devices about money.' },
+  pushRequests: { description: 'Notifications on your devices about requests, reports and plans.' },
+  pushSecurity: { description: 'Notifications on your devices about the safety of the account.' },
 }
 
 /** What a user has chosen, and what the operator demands. Mails about the safety of the account always come. */
@@ -101,6 +104,9 @@ export const preferences = z.object({
   mailReceived: z.boolean().meta(choiceDocs.mailReceived),
   mailSent: z.boolean().meta(choiceDocs.mailSent),
   mailWeekly: z.boolean().meta(choiceDocs.mailWeekly),
+  pushMoney: z.boolean().meta(choiceDocs.pushMoney),
+  pushRequests: z.boolean().meta(choiceDocs.pushRequests),
+  pushSecurity: z.boolean().meta(choiceDocs.pushSecurity),
 })
 export type Preferences = z.infer<typeof preferences>
 

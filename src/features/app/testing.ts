@@ -1,60 +1,42 @@
+import { createECDH } from 'node:crypto'
+import { mails } from '#server/messages/texts.ts'
 import type { FeatureTesting } from '#test/feature.ts'
+import { pushMails } from './server/mails.ts'
+import { deviceFaults } from './testing/device-faults.ts'
+import { faults } from './testing/faults.ts'
 
-const wipe = 'src/web/api/wipe-device.ts'
-const logout = {
-  file: 'src/web/api/wipe-device.test.ts',
-  name: 'a logout removes balance, badge, notifications, subscription, cache and worker',
+const SERVICE = 'https://fcm.googleapis.com/fcm/send/'
+const ACTORS = 8
+
+function someKeys() {
+  const browser = createECDH('prime256v1')
+  browser.generateKeys()
+  return { p256dh: browser.getPublicKey('base64url'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' }
 }
 
 export default {
-  faults: [
-    {
-      fault: 'a logout leaves the subscription to notifications',
-      edits: [{ file: wipe, find: 'eachWorker(unsubscribe), deleteCaches', replace: 'deleteCaches' }],
-      test: logout,
+  fuzz: {
+    /** Every actor has notifications on, in the browser of each session. */
+    async ids({ sql }) {
+      await sql`delete from push_subscription`
+      await sql`
+        insert into push_subscription (person, session, endpoint, p256dh, auth, key_id)
+        select person, id, ${SERVICE} || row_number() over (order by created_at), ${Buffer.alloc(65)},
+          ${Buffer.alloc(16)}, 'push' from session`
+      return {}
     },
-    {
-      fault: 'a logout leaves the last balance',
-      edits: [
-        { file: wipe, find: '    () => globalThis.indexedDB?.deleteDatabase(pageDatabase),\n', replace: '' },
-      ],
-      test: logout,
+    fields: {
+      endpoint: (random) => `${SERVICE}${random.int(1, ACTORS)}`,
+      keys: someKeys,
+      showsAmounts: (random) => random.pick([true, false]),
     },
-    {
-      fault: 'a 401 ends the subscription to notifications',
-      edits: [{ file: wipe, find: "wipeWorker(reason !== 'expiry')", replace: 'wipeWorker(true)' }],
-      test: {
-        file: 'src/web/api/wipe-device.test.ts',
-        name: 'a 401 closes what is shown, and keeps the subscription and its worker',
-      },
-    },
-    {
-      fault: 'the app that is turned off leaves its cache',
-      edits: [
-        {
-          file: 'src/features/app/server/files/no-worker.js',
-          find: 'await caches.delete(name)',
-          replace: 'void name',
-        },
-      ],
-      test: {
-        file: 'src/features/app/server/worker.test.ts',
-        name: 'the worker of an app that is turned off deletes every cache',
-      },
-    },
-    {
-      fault: 'a notification leads to another site',
-      edits: [
-        {
-          file: 'src/features/app/server/files/sw.js',
-          find: "path.startsWith('/') && address.origin === origin",
-          replace: "path.startsWith('/')",
-        },
-      ],
-      test: {
-        file: 'src/features/app/server/worker.test.ts',
-        name: 'a press on a notification for ',
-      },
-    },
+  },
+  faults: [...faults, ...deviceFaults],
+  mails: [
+    mails.withNotMeLink(
+      pushMails.pushOnMail('rahim@example.com', { device: 'Chrome on Android', address: '192.0.2.7' }),
+      'https://wallet.example',
+      'a-token',
+    ),
   ],
 } satisfies FeatureTesting

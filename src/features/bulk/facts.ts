@@ -33,6 +33,7 @@ export const bulk = {
     'end_bulk_right',
   ],
   notifications: ['bulk_done'],
+  notificationPath: '/user/bulk',
   liveCounts: { bulks: 'Rows of the bulk payment of this person that is being paid.' },
   keptTables: ['bulk', 'bulk_row'],
 } as const satisfies FeatureFacts

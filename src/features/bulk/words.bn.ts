@@ -30,3 +30,7 @@ export const notifications: typeof english.notifications = {
 }
 
 export const screens: typeof english.screens = { bulk: 'একসঙ্গে পেমেন্ট' }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  bulk_done: 'একসঙ্গে অনেকের পেমেন্ট শেষ হয়েছে।',
+}

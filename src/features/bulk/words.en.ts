@@ -31,3 +31,8 @@ export const notifications = {
 
 /** The names of its screens in the menu. */
 export const screens = { bulk: 'Bulk payments' }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  bulk_done: 'A bulk payment is done.',
+}

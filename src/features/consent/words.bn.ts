@@ -33,3 +33,7 @@ export const refusalReasons: Record<keyof typeof english.refusalReasons, string>
 export const notifications: typeof english.notifications = {
   agent_shut_out: ({ agent, customer }) => `গ্রাহক ${customer} এজেন্ট ${agent}-এর অনুরোধ নেওয়া বন্ধ রেখেছেন`,
 }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  agent_shut_out: 'একজন গ্রাহক একজন এজেন্টের অনুরোধ নেওয়া বন্ধ রেখেছেন।',
+}

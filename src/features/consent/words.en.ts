@@ -31,3 +31,8 @@ export const refusalReasons = {
 export const notifications = {
   agent_shut_out: ({ agent, customer }: Record<string, string>) => `${customer} blocked the agent ${agent}`,
 }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  agent_shut_out: 'A customer blocked an agent.',
+}

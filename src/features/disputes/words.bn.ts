@@ -50,3 +50,14 @@ export const notifications: WordsOf<typeof english.notifications> = {
 }
 
 export const screens: WordsOf<typeof english.screens> = { reports: 'অভিযোগ', disputes: 'অভিযোগ' }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  dispute_asked: 'আপনাকে পাঠানো একটি পেমেন্ট নিয়ে কেউ সমস্যা জানিয়েছেন।',
+  dispute_kept_by_other: 'আপনার অভিযোগ নিয়ে খবর আছে।',
+  dispute_message: 'একটি অভিযোগে নতুন বার্তা আছে।',
+  dispute_question: 'একটি অভিযোগে আপনার জন্য প্রশ্ন আছে।',
+  dispute_returned: 'অভিযোগের পর টাকা ফেরত দেওয়া হয়েছে।',
+  dispute_kept: 'আপনার অভিযোগের সিদ্ধান্ত হয়েছে।',
+  dispute_hold_ended: 'আটকে রাখা টাকা আবার ব্যবহার করা যাবে।',
+  dispute_withdrawn: 'একটি অভিযোগ তুলে নেওয়া হয়েছে।',
+}

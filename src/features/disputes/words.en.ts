@@ -51,3 +51,15 @@ export const notifications = {
 
 /** The names of its screens in the menu. */
 export const screens = { reports: 'Reports', disputes: 'Disputes' }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  dispute_asked: 'Somebody has a problem with a payment to you.',
+  dispute_kept_by_other: 'There is news about your report.',
+  dispute_message: 'There is a new message in a report.',
+  dispute_question: 'There is a question for you in a report.',
+  dispute_returned: 'Money was returned after a report.',
+  dispute_kept: 'There is a decision about your report.',
+  dispute_hold_ended: 'Held money is free again.',
+  dispute_withdrawn: 'A report is withdrawn.',
+}

@@ -8,3 +8,7 @@ export const failures: typeof english.failures = {
 export const notifications: typeof english.notifications = {
   large_export: ({ admin, rows }) => `${admin} ${formatCount(Number(rows))}টি সারি ফাইলে নিয়েছেন`,
 }
+
+export const pushes: typeof english.pushes = {
+  large_export: 'কেউ অনেক সারি এক্সপোর্ট করেছেন।',
+}

@@ -6,3 +6,8 @@ export const notifications = {
   large_export: ({ admin, rows }: Record<string, string>) =>
     `${admin} exported ${formatCount(Number(rows))} rows`,
 }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  large_export: 'Somebody exported many rows.',
+}

@@ -43,3 +43,7 @@ export const refusalReasons: WordsOf<typeof english.refusalReasons> = {
 }
 
 export const screens: WordsOf<typeof english.screens> = { limits: 'সীমা' }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  type_paused: 'এক ধরনের লেনদেন বন্ধ রাখা হয়েছে।',
+}

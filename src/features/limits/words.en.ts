@@ -43,3 +43,8 @@ export const refusalReasons = {
 
 /** The names of its screens in the menu. */
 export const screens = { limits: 'Limits' }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  type_paused: 'A type of payment is paused.',
+}

@@ -24,3 +24,7 @@ export const notifications: WordsOf<typeof english.notifications> = {
 }
 
 export const screens: typeof english.screens = { rules: 'নিয়ম' }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  new_policy: 'আপনার অ্যাকাউন্টের জন্য নতুন নিয়ম আছে।',
+}

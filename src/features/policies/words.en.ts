@@ -23,3 +23,8 @@ export const notifications = {
 
 /** The names of its screens in the menu. */
 export const screens = { rules: 'Rules' }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  new_policy: 'There are new terms for your account.',
+}

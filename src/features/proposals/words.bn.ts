@@ -38,3 +38,12 @@ export const notifications: WordsOf<typeof english.notifications> = {
 }
 
 export const screens: typeof english.screens = { approvals: 'অনুমোদন' }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  proposal_waits: 'একটি প্রস্তাবে আপনার অনুমোদন দরকার।',
+  proposal_approved: 'আপনার প্রস্তাব অনুমোদিত হয়েছে।',
+  proposal_rejected: 'আপনার প্রস্তাব বাতিল হয়েছে।',
+  proposal_ended: 'আপনার প্রস্তাব সিদ্ধান্ত ছাড়াই শেষ হয়েছে।',
+  proposal_cancelled: 'আপনার প্রস্তাব থামানো হয়েছে।',
+  proposal_effective: 'আপনার প্রস্তাব কার্যকর হয়েছে।',
+}

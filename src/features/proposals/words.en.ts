@@ -37,3 +37,13 @@ export const notifications = {
 
 /** The names of its screens in the menu. */
 export const screens = { approvals: 'Approvals' }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  proposal_waits: 'A proposal needs your approval.',
+  proposal_approved: 'Your proposal was approved.',
+  proposal_rejected: 'Your proposal was rejected.',
+  proposal_ended: 'Your proposal ended without a decision.',
+  proposal_cancelled: 'Your proposal was cancelled.',
+  proposal_effective: 'Your proposal has taken effect.',
+}

@@ -59,6 +59,7 @@ export const requests = {
     'change_request_choices',
   ],
   notifications: ['request_received', 'request_reminder', 'request_paid', 'request_declined'],
+  notificationPath: '/user/requests',
   liveCounts: { requests: 'Open requests for money to this person.' },
   keptTables: ['blocked_requester', 'payment_request', 'request_choice'],
 } as const satisfies FeatureFacts

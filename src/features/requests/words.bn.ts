@@ -51,3 +51,10 @@ export const elsewhere: typeof english.elsewhere = {
   paidRequest: 'অনুরোধ',
   askedOn: (day) => `চাওয়া হয়েছে ${day}`,
 }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  request_received: 'কেউ আপনার কাছে টাকা চেয়েছেন।',
+  request_reminder: 'মনে করিয়ে দেওয়া: কেউ আপনার কাছে টাকা চেয়েছেন।',
+  request_paid: 'কেউ আপনার অনুরোধের টাকা দিয়েছেন।',
+  request_declined: 'কেউ আপনার অনুরোধ ফিরিয়ে দিয়েছেন।',
+}

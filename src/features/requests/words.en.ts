@@ -56,3 +56,11 @@ export const elsewhere = {
   paidRequest: 'Request',
   askedOn: (day: string) => `Asked on ${day}`,
 }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  request_received: 'Somebody asks you for money.',
+  request_reminder: 'Reminder: somebody asks you for money.',
+  request_paid: 'Somebody paid your request.',
+  request_declined: 'Somebody declined your request.',
+}

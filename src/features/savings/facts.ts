@@ -30,5 +30,6 @@ export const savings = {
   },
   auditActions: ['open_goal', 'change_goal', 'close_goal', 'give_goal_notice', 'withdraw_goal_notice'],
   notifications: ['goal_reached'],
+  notificationPath: '/user/savings',
   keptTables: ['former_goal_name', 'goal', 'saving_rule'],
 } as const satisfies FeatureFacts

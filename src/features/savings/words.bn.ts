@@ -36,3 +36,7 @@ export const notifications: WordsOf<typeof english.notifications> = {
 export const screens: WordsOf<typeof english.screens> = { savings: 'সঞ্চয়' }
 
 export const refusalReasons: WordsOf<typeof english.refusalReasons> = { GOAL_LOCKED: 'সঞ্চয় লক করা' }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  goal_reached: 'আপনি একটি লক্ষ্যে পৌঁছেছেন।',
+}

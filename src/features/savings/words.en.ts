@@ -35,3 +35,8 @@ export const screens = { savings: 'Savings' }
 
 /** Why payments were refused, in the chart of admins. */
 export const refusalReasons = { GOAL_LOCKED: 'Savings goal locked' }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  goal_reached: 'You have reached a goal.',
+}

@@ -26,5 +26,6 @@ export const schedules = {
     'end_schedule',
   ],
   notifications: ['schedule_reminder', 'schedule_missed', 'schedule_paused'],
+  notificationPath: '/user/schedules',
   keptTables: ['occurrence', 'schedule'],
 } as const satisfies FeatureFacts

@@ -40,3 +40,9 @@ export const refusalReasons: Record<keyof typeof english.refusalReasons, string>
 }
 
 export const screens: typeof english.screens = { schedules: 'শিডিউল' }
+
+export const pushes: WordsOf<typeof english.pushes> = {
+  schedule_reminder: 'আগামীকাল একটি পরিকল্পিত পেমেন্ট আছে।',
+  schedule_missed: 'একটি পরিকল্পিত পেমেন্ট হয়নি।',
+  schedule_paused: 'একটি শিডিউল থামানো হয়েছে।',
+}

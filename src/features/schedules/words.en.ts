@@ -41,3 +41,10 @@ export const refusalReasons = {
 
 /** The names of its screens in the menu. */
 export const screens = { schedules: 'Schedules' }
+
+/** On a device, for a screen that anybody may see. */
+export const pushes = {
+  schedule_reminder: 'A planned payment is due tomorrow.',
+  schedule_missed: 'A planned payment was not paid.',
+  schedule_paused: 'A schedule is paused.',
+}

@@ -86,6 +86,8 @@ const shown = {
   remove_passkey: 'passkey_removed',
   passkey_refused: 'passkey_refused',
   limit_payments: 'payments_limited',
+  add_push: 'push_on',
+  remove_push: 'push_off',
 } as const satisfies Partial<Record<AuditAction, SecurityEventType>>
 
 export type SecurityEvent = {
@@ -146,7 +148,13 @@ const isAlike = (one: SecurityEvent, other: SecurityEvent) =>
 /** One of the caller's own; somebody else's is not found. */
 export async function endOwnSession(tx: Tx, call: SignedInCall, id: string): Promise<boolean> {
   const [ended] = await tx<{ device: string }[]>`
-    delete from session where id = ${id} and person = ${call.caller.personId} returning device`
+    with ended as (
+      delete from session where id = ${id} and person = ${call.caller.personId} returning id, device
+    ), silenced as (
+      delete from push_subscription using ended
+      where push_subscription.person = ${call.caller.personId} and push_subscription.session = ended.id
+    )
+    select device from ended`
   if (ended) await audit(tx, call, 'end_session', { details: { device: ended.device, sessions: 1 } })
   return ended !== undefined
 }

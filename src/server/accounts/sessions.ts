@@ -116,27 +116,59 @@ export const startSession = (
 /** Returns the person whose session ended; undefined when there was no such session. */
 export async function endSession(db: Db, tokenHash: string): Promise<string | undefined> {
   const [ended] = await db<{ person: string }[]>`
-    delete from session where token_hash = ${tokenHash} returning person`
+    with ended as (delete from session where token_hash = ${tokenHash} returning id, person),
+      silenced as (
+        delete from push_subscription using ended
+        where push_subscription.person = ended.person and push_subscription.session = ended.id
+      )
+    select person from ended`
   return ended?.person
 }
 
-/** Ends sessions that a new login of the same person replaces. Returns their number. */
-export async function endReplaced(tx: Db, personId: string, tokenHashes: string[]): Promise<number> {
-  const ended = await tx`delete from session where token_hash = any(${tokenHashes}) and person = ${personId}`
+/**
+ * Ends sessions that a new login of the same person replaces. It is the same browser: its notifications belong to the
+ * new session. Returns the number of ended sessions.
+ */
+export async function endReplaced(
+  tx: Db,
+  personId: string,
+  tokenHashes: string[],
+  newTokenHash: string,
+): Promise<number> {
+  const ended = await tx`
+    with handed_on as (
+      update push_subscription set session = started.id, seen_at = now()
+      from session replaced, session started
+      where replaced.token_hash = any(${tokenHashes}) and started.token_hash = ${newTokenHash}
+        and push_subscription.person = ${personId} and push_subscription.session = replaced.id
+    )
+    delete from session where token_hash = any(${tokenHashes}) and person = ${personId}`
   return ended.count
 }
 
 /** Ends the oldest sessions beyond the limit. Returns their number. */
 export async function endOldest(tx: Db, personId: string): Promise<number> {
-  const ended = await tx`
-    delete from session where token_hash in (
-      select token_hash from session where person = ${personId}
-      order by created_at desc, token_hash offset ${limits.sessionsPerPerson}
-    )`
+  const [ended] = await tx<[{ count: number }]>`
+    with ended as (
+      delete from session where token_hash in (
+        select token_hash from session where person = ${personId}
+        order by created_at desc, token_hash offset ${limits.sessionsPerPerson}
+      ) returning id
+    ), silenced as (
+      delete from push_subscription using ended
+      where push_subscription.person = ${personId} and push_subscription.session = ended.id
+    )
+    select count(*)::int as count from ended`
   return ended.count
 }
 
-export const endSessions = (db: Db, personId: string) => db`delete from session where person = ${personId}`
+export const endSessions = (db: Db, personId: string) => db`
+  with silenced as (delete from push_subscription where person = ${personId})
+  delete from session where person = ${personId}`
 
 export const endOtherSessions = (db: Db, { personId, tokenHash }: Caller) => db`
+  with silenced as (
+    delete from push_subscription where person = ${personId}
+      and session is distinct from (select id from session where token_hash = ${tokenHash})
+  )
   delete from session where person = ${personId} and token_hash <> ${tokenHash}`

@@ -18,7 +18,7 @@ export const signOut = (sql: Sql, email: string) =>
 
 export const signOutAll = (sql: Sql) =>
   sql.begin(async (tx): Promise<number> => {
-    const { count } = await tx`delete from session`
+    const { count } = await tx`with silenced as (delete from push_subscription) delete from session`
     await audit(tx, fromCommandLine(), 'end_session', { details: { sessions: count, everybody: true } })
     return count
   })

@@ -2,6 +2,8 @@ import type { Notification, Notifications } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Db } from '../database/connect.ts'
+import { pushRows } from '../messages/push/enqueue.ts'
+import { nudgePush } from '../messages/push/nudge.ts'
 import { newsOf } from './transactions.ts'
 
 type EventRow = {
@@ -69,15 +71,24 @@ export const markRead = (
   on conflict (person) do update set entries = greatest(mark.entries, excluded.entries),
     notification = greatest(mark.notification, excluded.notification)`
 
-/** Notifies several people of the same event. Pass the transaction of the change. */
-export const notifyPeople = (
+/** Notifies several people of the same event, on their devices too. Pass the transaction of the change. */
+export async function notifyPeople(
   db: Db,
   personIds: readonly string[],
   type: NotificationType,
   details: Record<string, string> = {},
-) => db`
-  insert into notification (person, type, details)
-  select id, ${type}, ${JSON.stringify(details)}::jsonb from unnest(${personIds}::uuid[]) as person (id)`
+): Promise<void> {
+  const browsers = db`subscription.person in (select person from notified)`
+  const { count } = await db`
+    with notified as (
+      insert into notification (person, type, details)
+      select id, ${type}, ${JSON.stringify(details)}::jsonb from unnest(${personIds}::uuid[]) as person (id)
+      returning person
+    )
+    insert into outbox (topic, payload)
+    ${pushRows(db, browsers, { push: 'event', parameters: { type, details } })}`
+  if (count > 0) nudgePush()
+}
 
 export const sweepNotifications = (db: Db) => db`
   delete from notification where created_at < now() - ${`${limits.notificationDays} days`}::interval`

@@ -6,6 +6,9 @@ export type Choices = {
   mailReceived: boolean
   mailSent: boolean
   mailWeekly: boolean
+  pushMoney: boolean
+  pushRequests: boolean
+  pushSecurity: boolean
 }
 
 const nothingChosen: Choices = {
@@ -13,12 +16,16 @@ const nothingChosen: Choices = {
   mailReceived: false,
   mailSent: false,
   mailWeekly: false,
+  pushMoney: true,
+  pushRequests: true,
+  pushSecurity: true,
 }
 
 export async function choicesOf(db: Db, personId: string): Promise<Choices> {
   const [row] = await db<Choices[]>`
     select asks_consent as "askBeforeCashOut", mails_received as "mailReceived", mails_sent as "mailSent",
-      mails_weekly as "mailWeekly"
+      mails_weekly as "mailWeekly", push_money as "pushMoney", push_requests as "pushRequests",
+      push_security as "pushSecurity"
     from preference where person = ${personId}`
   return row ?? nothingChosen
 }
@@ -32,13 +39,16 @@ export const WEEKLY_DUE = 'weekly_mail'
  */
 export async function saveChoices(db: Db, personId: string, choices: Choices, hasKeys: boolean) {
   await db`
-    insert into preference as kept (person, asks_consent, mails_received, mails_sent, mails_weekly, mailed_entries,
-      weekly_entries, unsubscribe_hashed)
+    insert into preference as kept (person, asks_consent, mails_received, mails_sent, mails_weekly, push_money,
+      push_requests, push_security, mailed_entries, weekly_entries, unsubscribe_hashed)
     select ${personId}, ${choices.askBeforeCashOut}, ${choices.mailReceived}, ${choices.mailSent},
-      ${choices.mailWeekly}, entries, entries, ${hasKeys}
+      ${choices.mailWeekly}, ${choices.pushMoney}, ${choices.pushRequests}, ${choices.pushSecurity},
+      entries, entries, ${hasKeys}
     from account where owner = ${personId}
     on conflict (person) do update set asks_consent = excluded.asks_consent,
       mails_received = excluded.mails_received, mails_sent = excluded.mails_sent, mails_weekly = excluded.mails_weekly,
+      push_money = excluded.push_money, push_requests = excluded.push_requests,
+      push_security = excluded.push_security,
       mailed_entries = case when kept.mails_received or kept.mails_sent then kept.mailed_entries
         else excluded.mailed_entries end,
       weekly_entries = case when kept.mails_weekly then kept.weekly_entries else excluded.weekly_entries end,

@@ -4,6 +4,7 @@ import type { Sql } from '../database/connect.ts'
 import type { ReplicaReads } from '../database/replica.ts'
 import type { Answered } from '../http/answered.ts'
 import type { Streams } from '../live/streams.ts'
+import type { PushDelivery } from '../messages/push/delivery.ts'
 import type { Gauges } from '../services/gauges.ts'
 import { callTimes } from './call-times.ts'
 
@@ -19,6 +20,7 @@ export type Metrics = {
   watchHashes(queue: Pick<HashQueue, 'counts'>): void
   watchStreams(streams: Pick<Streams, 'count'>): void
   watchReplica(reads: Pick<ReplicaReads, 'counts'>): void
+  watchPushes(pushes: Pick<PushDelivery, 'counts'>): void
 }
 
 /** The gauges are read when the metrics are. */
@@ -72,6 +74,7 @@ export function createMetrics(sql: Sql, gauges: readonly Gauges[]): Metrics {
     watchHashes: (queue) => watchHashes(queue, registers),
     watchStreams: (streams) => watchStreams(streams, registers),
     watchReplica: (reads) => watchReplica(reads, registers),
+    watchPushes: (pushes) => watchPushes(pushes, registers),
   }
 }
 
@@ -125,6 +128,19 @@ function watchReplica(reads: Pick<ReplicaReads, 'counts'>, registers: Registry[]
     collect() {
       this.reset()
       for (const [from, count] of Object.entries(reads.counts() ?? {})) this.inc({ from }, count)
+    },
+  })
+}
+
+function watchPushes(pushes: Pick<PushDelivery, 'counts'>, registers: Registry[]) {
+  new Counter({
+    name: 'batua_push_sent_total',
+    help: 'Notifications for devices, by how their delivery ended; a failed one is tried again',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(pushes.counts())) this.inc({ outcome }, count)
     },
   })
 }

@@ -9,6 +9,7 @@ import { horizonOf } from '../journal/horizon.ts'
 import { sweepPlaces } from '../live/places.ts'
 import { sweepOutbox } from '../messages/outbox/rows.ts'
 import { mailMovedMoney } from '../payments/chosen-mails.ts'
+import { pushMovedMoney } from '../payments/money-pushes.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
 import { foldIfDue } from '../totals/fold.ts'
@@ -34,6 +35,7 @@ function tasksOf({ sql, settings, keys }: Parts): Task[] {
     { name: 'sweepAccounts', everyMs: HOUR_MS, run: () => sweepAccounts(sql) },
     { name: 'sweepOutbox', everyMs: HOUR_MS, run: () => sweepOutbox(sql) },
     { name: 'mailMovedMoney', everyMs: MINUTE_MS, run: () => mailMovedMoney(sql, site) },
+    { name: 'pushMovedMoney', everyMs: MINUTE_MS, run: () => pushMovedMoney(sql) },
     { name: 'sweepNotifications', everyMs: HOUR_MS, run: () => sweepNotifications(sql) },
     { name: 'sweepPlaces', everyMs: HOUR_MS, run: () => sweepPlaces(sql) },
     { name: 'sweepRefusedKeys', everyMs: HOUR_MS, run: () => sweepRefusedKeys(sql) },

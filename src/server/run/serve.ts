@@ -3,20 +3,25 @@ import { features } from '#features/server.ts'
 import { resetHandler } from '../accounts/password-reset.ts'
 import type { DatabaseTarget } from '../database/connect.ts'
 import { createDueWorkers } from '../due/worker.ts'
-import { siteParts } from '../features/hooks.ts'
+import { liveCounts, siteParts } from '../features/hooks.ts'
 import { type FundingSource, fundingSource } from '../funding/source.ts'
 import type { Answered } from '../http/answered.ts'
 import { createSealer } from '../journal/sealer.ts'
 import { databaseSignals } from '../live/signals.ts'
+import { createLiveStates } from '../live/states.ts'
 import { mailDelivery } from '../messages/mail/delivery.ts'
 import { createOutboxWorker } from '../messages/outbox/deliver.ts'
 import { keptTopics } from '../messages/outbox/message.ts'
+import { pushDelivery } from '../messages/push/delivery.ts'
+import { createPushWorker } from '../messages/push/worker.ts'
 import { smsHandlers } from '../messages/sms/delivery.ts'
 import { mailboxRoutes, noMailboxRoutes } from '../operations/dev-mail/routes.ts'
 import type { Log } from '../operations/log.ts'
 import { createMetrics, type Metrics } from '../operations/metrics.ts'
 import { platformGauges } from '../operations/platform-gauges.ts'
 import { operationsRoutes } from '../operations/routes.ts'
+import { createSender, type Sender } from '../outgoing/sender.ts'
+import { createMoneyPushes } from '../payments/money-pushes.ts'
 import { addressOf } from '../settings/address.ts'
 import { parseKeyRing } from '../settings/key-ring.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -59,6 +64,8 @@ export type ServeOptions = {
   deadlines?: Deadlines
   /** Defaults to the funding source that the settings name. */
   funding?: FundingSource
+  /** Sends notifications; defaults to one that reaches the public Internet only. */
+  sender?: Sender
 }
 
 /** After a restart all clients reconnect at once; with Node's default of 511 some would be refused for seconds. */
@@ -70,12 +77,16 @@ const ofThisProcess = (metrics: Metrics) => () => metrics.registry.metrics()
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, log } = options
   const parts = createParts(options)
-  const { connections, signals, sealer, housekeeping, outbox, mail, metricsText } = parts
+  const { connections, signals, sealer, housekeeping, outbox, pushes, moneyPushes, sender, mail } = parts
+  const { metricsText } = parts
   const close = async () => {
+    await moneyPushes.stop()
     await signals.stop()
     await sealer.stop()
     await housekeeping.stop()
     await outbox.stop()
+    // Services that hang are not waited for: what they were sent is tried again.
+    await Promise.all([pushes.stop(), sender.close()])
     mail.close()
     await closeConnections(connections)
   }
@@ -85,7 +96,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     throw error
   })
   const due = createDueWorkers({ sql: connections.sql, kinds: dueKinds, context: services, log: log.log })
-  for (const worker of [due, outbox, housekeeping, sealer]) worker.start()
+  for (const worker of [due, outbox, pushes, moneyPushes, housekeeping, sealer]) worker.start()
   return {
     address: addressOf(settings.host, (app.server.address() as AddressInfo).port),
     metrics: metricsText,
@@ -107,7 +118,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 type Parts = ReturnType<typeof createParts>
 
 /** What runs beside the API. Nothing of it has started yet. */
-function createParts({ settings, plan, log: { log }, deadlines, metricsText = ofThisProcess }: ServeOptions) {
+function createParts({
+  settings,
+  plan,
+  log: { log },
+  deadlines,
+  metricsText = ofThisProcess,
+  sender = createSender(),
+}: ServeOptions) {
   const connections = openConnections(plan.target, deadlines, plan.replica)
   const { sql } = connections
   const ring = plan.secretKeys === undefined ? undefined : parseKeyRing(plan.secretKeys)
@@ -123,6 +141,16 @@ function createParts({ settings, plan, log: { log }, deadlines, metricsText = of
     ...smsHandlers(settings),
     password_reset: resetHandler(sql, settings),
   }
+  const { stateOf } = createLiveStates(connections.byKey, liveCounts)
+  const push = pushDelivery({
+    db: sql,
+    settings,
+    ring,
+    sender,
+    unreadOf: async (personId) => (await stateOf(personId))?.unread ?? 0,
+  })
+  metrics.watchPushes(push)
+  const signals = databaseSignals(plan.target, log)
   return {
     connections,
     ring,
@@ -130,16 +158,19 @@ function createParts({ settings, plan, log: { log }, deadlines, metricsText = of
     metrics,
     metricsText: metricsText(metrics),
     mail,
-    handlers,
+    sender,
+    keptTopics: keptTopics({ ...handlers, push: push.handler }),
     outbox: createOutboxWorker({ sql, handlers, log }),
-    signals: databaseSignals(plan.target, log),
+    pushes: createPushWorker({ sql, handler: push.handler, log }),
+    moneyPushes: createMoneyPushes({ sql, signals, log }),
+    signals,
     housekeeping: createHousekeeping({ sql, settings, log, keys: ring }),
   }
 }
 
 async function listen(
   { settings, plan, log, funding = fundingSource(settings) }: ServeOptions,
-  { connections, ring, signals, metrics, metricsText, handlers }: Parts,
+  { connections, ring, signals, metrics, metricsText, keptTopics: topics }: Parts,
   stopping: { isAnnounced: boolean },
 ) {
   const { sql } = connections
@@ -167,7 +198,6 @@ async function listen(
     metricsToken: settings.metricsToken,
     isStopping: () => stopping.isAnnounced,
   })
-  const topics = keptTopics(handlers)
   if (topics.length > 0) mailboxRoutes(app, sql, topics, settings.support)
   else noMailboxRoutes(app)
   if (plan.webFolder) serveWeb(app, await loadSite(plan.webFolder), settings, siteParts)

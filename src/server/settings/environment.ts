@@ -71,6 +71,14 @@ const hoursOfDay = z
   .transform((text) => text.split(',').map(Number))
   .refine((hours) => hours.every((hour, i) => hour <= 23 && hour > (hours[i - 1] ?? -1)))
 
+/** Names of hosts; `*.` before one allows all below it. */
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .refine((list) => list.every((host) => /^(\*\.)?([a-z\d-]+\.)+[a-z][a-z\d-]*$/.test(host)))
+
+const contact = z.url({ protocol: /^(mailto|https)$/ })
+
 /** An empty environment variable counts as not set. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -127,6 +135,8 @@ const variables = z.object({
   METRICS_PORT: optional(port),
   BATUA_WEB: optional(onOff),
   BATUA_APP: optional(onOff),
+  BATUA_PUSH_HOSTS: optional(hosts),
+  BATUA_PUSH_CONTACT: optional(contact),
   LOG_LEVEL: optional(z.enum(logLevels)),
   LOG_FORMAT: optional(z.enum(logFormats)),
   NODE_ENV: optional(z.string()),
@@ -195,6 +205,8 @@ const meanings: Record<keyof Environment, string> = {
   METRICS_PORT: 'a port from 0 to 65535',
   BATUA_WEB: 'on or off',
   BATUA_APP: 'on or off',
+  BATUA_PUSH_HOSTS: 'names of hosts, separated by commas, such as fcm.googleapis.com,*.push.apple.com',
+  BATUA_PUSH_CONTACT: 'an address such as mailto:help@wallet.example or https://wallet.example',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   LOG_FORMAT: logFormats.join(' or '),
   NODE_ENV: 'production or not set',

@@ -67,6 +67,10 @@ export const derivedKey = (root: RootKey, purpose: Purpose): DerivedKey => ({
   bytes: derive(root.bytes, purpose, KEY_BYTES),
 })
 
+/** For keys that are no 32 bytes. */
+export const derivedBytes = (root: RootKey, purpose: Purpose, length: number): Buffer =>
+  derive(root.bytes, purpose, length)
+
 /** Finds a key by the id that was stored with its data; undefined when the ring lacks its root key. */
 export const derivedKeyById = (ring: KeyRing, id: string): DerivedKey | undefined =>
   keysOf(ring)

@@ -35,6 +35,14 @@ const RESERVED_NAMES = ['batua', 'bkash', 'nagad', 'rocket', 'upay', 'bank', 'su
 /** In Dhaka: after the night, and when wages and cash-ins arrive. */
 const SCHEDULE_HOURS = [9, 13, 18, 21]
 
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
 /** The texts of QR pictures: a link, or an EMVCo payload with these marks. */
 export type QrSettings = {
   isEmv: boolean
@@ -43,6 +51,9 @@ export type QrSettings = {
   institution: string | undefined
   merchantCategory: string
 }
+
+/** The push services that notifications go through, and where their operators reach ours. */
+export type PushSettings = { hosts: readonly string[]; contact: string }
 
 /** Where text messages are posted to, and the secret that signs them. */
 export type SmsEndpoint = { url: string; secret: string }
@@ -127,6 +138,7 @@ export type Settings = {
   web: boolean
   /** False: browsers cannot install the app, and drop what they keep of it. */
   app: boolean
+  push: PushSettings
   metricsToken: string | undefined
   /** A port on which programs of this machine read metrics without a token. */
   metricsPort: number | undefined
@@ -215,6 +227,7 @@ function fromEnvironment(env: Environment): Settings {
     secondFactor: env.BATUA_SECOND_FACTOR ?? (local ? 'optional' : 'admins+agents'),
     web: env.BATUA_WEB !== 'off',
     app: env.BATUA_APP !== 'off',
+    push: { hosts: env.BATUA_PUSH_HOSTS ?? PUSH_HOSTS, contact: env.BATUA_PUSH_CONTACT ?? publicUrl },
     metricsToken: env.BATUA_METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL ?? 'info',

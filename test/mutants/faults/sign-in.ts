@@ -183,8 +183,8 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/security.ts',
-        find: ` and person = \${call.caller.personId} returning device`,
-        replace: ' returning device',
+        find: ` and person = \${call.caller.personId} returning id, device`,
+        replace: ' returning id, device',
       },
     ],
     test: {
@@ -272,10 +272,9 @@ export const signInFaults: Mutant[] = [
     edits: [
       {
         file: 'src/server/accounts/sessions.ts',
-        find: 'delete from session where token_hash = $',
-        replace: 'select person from session where token_hash = $',
+        find: `delete from session where token_hash = \${tokenHash} returning id, person)`,
+        replace: `select id, person from session where token_hash = \${tokenHash})`,
       },
-      { file: 'src/server/accounts/sessions.ts', find: ' returning person`', replace: '`' },
     ],
     test: { file: loginTest, name: 'ends the session at once and clears the cookie' },
   },

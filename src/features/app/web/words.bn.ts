@@ -36,3 +36,8 @@ export const appText: typeof english.appText = {
   hintHelp: 'হোম স্ক্রিন থেকে খোলে, ব্রাউজারের বার ছাড়া। জায়গা লাগে ১ এমবি-র কম।',
   notNow: 'এখন না',
 }
+
+export const auditNames: typeof english.auditNames = {
+  add_push: 'একটি ব্রাউজারে নোটিফিকেশন চালু করেছেন',
+  remove_push: 'একটি ব্রাউজারে নোটিফিকেশন বন্ধ করেছেন',
+}

@@ -31,3 +31,8 @@ export const appText = {
   hintHelp: 'It opens from your home screen, without the browser’s bars. It takes less than 1 MB.',
   notNow: 'Not now',
 }
+
+export const auditNames = {
+  add_push: 'Turned on notifications in a browser',
+  remove_push: 'Turned off notifications in a browser',
+}

@@ -10,6 +10,7 @@ import type { Caller } from '#server/accounts/sessions.ts'
 import { audit, type NetworkCause } from '#server/data/audit.ts'
 import type { Db, Sql, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/messages/outbox/enqueue.ts'
+import { pushToPerson } from '#server/messages/push/enqueue.ts'
 import type { Customer } from '#server/payments/cash-out.ts'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 import { consentLimits } from '../facts.ts'
@@ -18,6 +19,8 @@ import { isBlockedByCustomer } from './blocked-agents.ts'
 import { cancel } from './deciding.ts'
 import { codeFor } from './derived-code.ts'
 import { consentMails } from './mails.ts'
+import * as bangla from './pushes.bn.ts'
+import * as english from './pushes.en.ts'
 import { type ConsentRequest, columns } from './requests.ts'
 import { takeStep } from './steps.ts'
 
@@ -176,5 +179,9 @@ async function open(tx: Tx, ask: Ask): Promise<ConsentRequest> {
     code: needsConfirmation(payer, amount, payer.now, stepUpAbove) ? undefined : code,
   })
   await enqueue(tx, { topic: 'mail', payload })
+  const words = [agent.name, poishaToTaka(amount)] as const
+  const texts = { en: english.consentPush(...words), bn: bangla.consentPush(...words) }
+  const question = { tag: 'consent', seconds: consentLimits.minutes * 60, texts }
+  await pushToPerson(tx, customer.personId, { push: 'question', parameters: question })
   return request as ConsentRequest
 }

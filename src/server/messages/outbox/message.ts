@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import type { PushMessage } from '../push/message.ts'
 
 /** A mail in words. */
 export type Mail = {
@@ -31,6 +32,7 @@ export type Message =
   /** A topic of its own: release 0.2.0 delivers mails in words only, and leaves alone the topics that it does not know. */
   | { topic: 'named_mail'; payload: NamedMail }
   | { topic: 'sms'; payload: TextMessage }
+  | { topic: 'push'; payload: PushMessage }
   | { topic: 'password_reset'; payload: ResetRequest }
 
 /** The outbox itself finds the topic of a mail without words. */
@@ -49,6 +51,16 @@ export type Handlers = { [T in Topic]?: Handler<T> }
 /** Topics whose messages are kept for the mailbox instead of sent. */
 export const keptTopics = (handlers: Handlers) =>
   (Object.keys(handlers) as Topic[]).filter((topic) => handlers[topic]?.keepsPayload)
+
+/** A handler throws it when the receiver has said how long to wait. */
+export class RetryLater extends Error {
+  readonly afterMs: number
+
+  constructor(reason: string, afterMs: number) {
+    super(reason)
+    this.afterMs = afterMs
+  }
+}
 
 /** A handler throws it when a retry cannot succeed. */
 export class PermanentFailure extends Error {}

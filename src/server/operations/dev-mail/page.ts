@@ -59,7 +59,7 @@ export const mailboxPage = (mails: MailInBox[], to?: string) => `<!doctype html>
     <header>
       <a class="brand" href="/"><img src="${mailboxPath}/mark.svg" alt="">Batua</a>
       <h1>Mailbox</h1>
-      <p>Mail and text messages that this server does not send are kept here, the newest first.</p>
+      <p>Mail and text messages that this server does not send are kept here, and notifications on devices, the newest first.</p>
       <form action="${mailboxPath}" role="search">
         <label>Email address or phone number
           <input type="search" name="to" value="${asText(to ?? '')}" autocomplete="off" autocapitalize="none" spellcheck="false">

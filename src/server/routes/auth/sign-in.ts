@@ -47,7 +47,8 @@ export async function signIn(
   const newDevice = await noteDevice(tx, person, browser, services.settings)
   const details = { device, ...(method !== 'password' && { method }), ...(newDevice && { newDevice }) }
   await audit(tx, cause, 'login', { details })
-  const replaced = await endReplaced(tx, person.id, tokenHashesIn(headers, services.settings.secure))
+  const former = tokenHashesIn(headers, services.settings.secure)
+  const replaced = await endReplaced(tx, person.id, former, hashToken(tokens.session))
   const tooMany = await endOldest(tx, person.id)
   if (replaced + tooMany > 0) await audit(tx, cause, 'end_session', { details: { replaced, tooMany } })
 }

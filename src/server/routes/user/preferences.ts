@@ -19,6 +19,9 @@ const present = (choices: Choices, { cashOutConsent }: Settings): Preferences =>
   mailReceived: choices.mailReceived,
   mailSent: choices.mailSent,
   mailWeekly: choices.mailWeekly,
+  pushMoney: choices.pushMoney,
+  pushRequests: choices.pushRequests,
+  pushSecurity: choices.pushSecurity,
 })
 
 export const getPreferences = route(getEndpoint, async ({ caller, services }) =>

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CircleX,
   FingerprintPattern,
   KeyRound,
@@ -56,6 +57,8 @@ const looks: Record<SecurityEventType, Look> = {
   passkey_removed: { icon: FingerprintPattern },
   passkey_refused: { icon: FingerprintPattern, tone: 'danger' },
   payments_limited: { icon: Send },
+  push_on: { icon: Bell },
+  push_off: { icon: Bell },
 }
 
 export function EventsCard({ events }: { events: SecurityEvent[] }) {

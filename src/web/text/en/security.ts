@@ -97,6 +97,8 @@ export const securityText = {
     passkey_removed: 'Passkey removed',
     passkey_refused: 'Passkey refused: it may be a copy',
     payments_limited: 'Confirmation of payments changed',
+    push_on: 'Notifications turned on',
+    push_off: 'Notifications turned off',
   } satisfies Record<SecurityEventType, string>,
 }
 

@@ -1,0 +1,3 @@
+import { auditNames } from './words.en.ts'
+
+export default auditNames
