@@ -54,6 +54,8 @@ export default defineConfig({
       DATABASE_URL: '',
       SMTP_URL: '',
       PUBLIC_URL: url,
+      // Nothing answers there, so no test speaks to a push service of the world.
+      BATUA_PUSH_HOSTS: 'push.batua.test',
       LOG_LEVEL: 'error',
     },
   },

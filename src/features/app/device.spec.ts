@@ -6,6 +6,7 @@ import { expect, test, toast } from '#test/e2e/fixtures.ts'
 import { amount, purse, submit } from '#test/e2e/money-form.ts'
 import { offlineLooks } from '#test/e2e/offline-looks.ts'
 import { allLooks, desktop, fits, takeLook, violations } from '#test/e2e/page-checks.ts'
+import { workerReady } from '#test/e2e/pushes.ts'
 import { visit } from '#test/e2e/visit.ts'
 import { PASSWORD } from '#test/people.ts'
 
@@ -31,11 +32,6 @@ const keptWallet = (page: Page) =>
           }
         }
       }),
-  )
-
-const workerReady = (page: Page) =>
-  page.waitForFunction(
-    async () => navigator.serviceWorker.controller !== null && (await caches.match('/offline')),
   )
 
 /** As Chromium offers it, which asks for more than a test can give. */

@@ -16,7 +16,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       {options.map((option) => (
         <label
           key={option.value}
-          className="grid h-9 cursor-pointer place-items-center rounded-sm border border-transparent px-4 text-sm text-muted hover:text-foreground has-checked:border-border-strong has-checked:bg-surface has-checked:font-semibold has-checked:text-foreground forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-md:flex-1 max-md:px-2"
+          className="grid h-9 cursor-pointer place-items-center rounded-sm border border-transparent px-4 text-sm text-muted hover:text-foreground has-checked:border-border-strong has-checked:bg-surface has-checked:font-semibold has-checked:text-foreground forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-md:flex-auto max-md:px-2"
         >
           <input
             type="radio"

@@ -4,7 +4,9 @@ import { isAppOn } from './app-on.ts'
 import { followUnread } from './badge.ts'
 import { countDay } from './install.ts'
 import { followWallet } from './kept-wallet.ts'
+import { registerWorker } from './own-worker.ts'
 import { followPayments } from './payments-made.ts'
+import { followPush } from './push.ts'
 import { showsAddress } from './show-address.ts'
 import { offerIfReplaced, offerUpdate, watchForms } from './update.ts'
 
@@ -17,6 +19,7 @@ function listen(workers: ServiceWorkerContainer) {
   addEventListener('vite:preloadError', () => void offerIfReplaced().catch(() => {}))
   workers.addEventListener('message', ({ data, ports }) => {
     if (data === 'updated') offerUpdate()
+    if (data === 'subscription changed') void followPush().catch(() => {})
     if (data?.open) ports[0]?.postMessage(showsAddress(data.open))
   })
 }
@@ -33,9 +36,10 @@ export async function start() {
   followWallet()
   if (!workers) return
   listen(workers)
-  await workers.register('/sw.js', { updateViaCache: 'none' })
+  await registerWorker()
   // The person may have logged out meanwhile.
   if (readToken() === '') return wipeWorker(true)
   const { active } = await workers.ready
   active?.postMessage({ language: document.documentElement.lang })
+  await followPush()
 }

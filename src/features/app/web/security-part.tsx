@@ -9,6 +9,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { isAppOn } from './app-on.ts'
 import { InstallButton } from './install-button.tsx'
 import { forgetWallet, isWalletKept, keepWallet } from './kept-wallet.ts'
+import { PushRows } from './push-rows.tsx'
 import { useInstallWay, useIsInstalled } from './use-install.ts'
 import { appText as text } from './words.en.ts'
 
@@ -22,6 +23,7 @@ export default function OnThisDevice() {
         <SecurityRow icon={MonitorSmartphone} name={why.title} facts={why.help} />
       ) : (
         <>
+          <PushRows />
           {me?.role === 'USER' && <KeptWalletRow />}
           <InstallRow />
         </>
@@ -61,7 +63,7 @@ function InstallRow() {
       icon={Smartphone}
       name={text.installName}
       nameId="install-app"
-      facts={isInstalled || way !== 'none' ? text.installHelp : text.cannotInstall}
+      facts={isInstalled || way !== 'none' ? text.installHelp : text.notOffered}
       isGood={isInstalled}
       badge={
         isInstalled && (

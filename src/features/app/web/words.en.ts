@@ -7,6 +7,28 @@ export const appText = {
   shared: { title: 'This is a shared computer', help: 'Nothing is kept here. Closing the tab logs you out.' },
   off: { title: 'Not available', help: 'The operator has turned this off.' },
 
+  notOffered: 'This browser does not offer it.',
+  push: 'Notifications',
+  pushChoices: { off: 'Off', on: 'On', amounts: 'With amounts' },
+  pushHelp: {
+    off: 'Tell me at once when money arrives, also when Batua is closed',
+    on: 'Without names and amounts: nobody reads them on a locked screen',
+    amounts: 'With names and amounts, also on a locked screen',
+    blocked: 'Blocked in this browser. Press the icon beside the address, and allow notifications.',
+    installFirst: 'Add to Home Screen first: an iPhone lets only installed apps notify you.',
+  },
+  pushAsk: {
+    title: 'Turn on notifications?',
+    lead: 'Batua tells you at once when money arrives, when somebody asks you for money, and when something about the safety of your account changes. Your browser asks you next.',
+    yes: 'Turn on',
+  },
+  pushRefused: 'Notifications stay off: the browser does not allow them.',
+  pushFailed: 'This browser could not turn on notifications.',
+  pushOffHere: 'Notifications are off in this browser.',
+  pushTest: 'Test notification',
+  pushTestHelp: 'Comes to this browser within seconds',
+  sendTest: 'Send a test',
+
   wallet: 'Last balance without connection',
   walletHelp: 'Balance and 20 transactions, kept for 7 days',
   walletKept: 'Your last balance is kept on this device.',
@@ -16,7 +38,6 @@ export const appText = {
 
   installName: 'Install Batua',
   installHelp: 'Opens like an app, without the browser’s bars',
-  cannotInstall: 'This browser does not offer it.',
   install: 'Install',
   installed: 'Installed',
   showHow: 'Show me how',

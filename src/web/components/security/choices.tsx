@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../api/errors.ts'
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '../../api/preferences.ts'
 import { notify } from '../../app/notify.ts'
-import { mailChoiceText as mailText } from '../../text/en/mail-choice.ts'
+import { mailChoiceText as mailText, pushChoiceText as pushText } from '../../text/en/mail-choice.ts'
 import { cashOutChoiceText as text } from '../../text/en/security.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -10,10 +10,19 @@ import { SecurityGroup } from './row.tsx'
 
 type Choice = Parameters<ReturnType<typeof useUpdatePreferencesMutation>[0]>[0]
 
+const labels = {
+  mailReceived: mailText.received,
+  mailSent: mailText.sent,
+  mailWeekly: mailText.weekly,
+  pushMoney: pushText.money,
+  pushRequests: pushText.requests,
+  pushSecurity: pushText.security,
+}
+
 /** The id of their toasts: the last choice replaces the toast of the one before. */
 const topic = 'choices'
 
-/** What the user chooses: to be asked before an agent pays out, and which mails about money to get. */
+/** What the user chooses: to be asked before an agent pays out, and which mails and notifications to get. */
 export function Choices() {
   const { data: saved, isFetching } = usePreferencesQuery()
   const [update, { isLoading }] = useUpdatePreferencesMutation()
@@ -32,6 +41,17 @@ export function Choices() {
     }
   }
 
+  const boxes = (names: readonly (keyof typeof labels)[]) =>
+    names.map((name) => (
+      <CheckField
+        key={name}
+        label={labels[name]}
+        checked={data[name]}
+        disabled={isLoading}
+        onChange={(event) => choose({ [name]: event.target.checked })}
+      />
+    ))
+
   return (
     <Card className="mt-6 divide-y divide-border">
       {data.cashOutConsent !== 'off' && (
@@ -48,26 +68,10 @@ export function Choices() {
         </SecurityGroup>
       )}
       <SecurityGroup title={mailText.title} help={mailText.help}>
-        <li>
-          <CheckField
-            label={mailText.received}
-            checked={data.mailReceived}
-            disabled={isLoading}
-            onChange={(event) => choose({ mailReceived: event.target.checked })}
-          />
-          <CheckField
-            label={mailText.sent}
-            checked={data.mailSent}
-            disabled={isLoading}
-            onChange={(event) => choose({ mailSent: event.target.checked })}
-          />
-          <CheckField
-            label={mailText.weekly}
-            checked={data.mailWeekly}
-            disabled={isLoading}
-            onChange={(event) => choose({ mailWeekly: event.target.checked })}
-          />
-        </li>
+        <li>{boxes(['mailReceived', 'mailSent', 'mailWeekly'])}</li>
+      </SecurityGroup>
+      <SecurityGroup title={pushText.title} help={pushText.help}>
+        <li>{boxes(['pushMoney', 'pushRequests', 'pushSecurity'])}</li>
       </SecurityGroup>
     </Card>
   )

@@ -18,7 +18,7 @@ export const frameText: typeof english.frameText = {
   close: 'বন্ধ করুন',
   tryAgain: 'আবার চেষ্টা করুন',
   broken: 'এই পাতাটি লোড হয়নি',
-  brokenHelp: 'সংযোগ হয়তো নেই। কিছুই হারায়নি।',
+  brokenHelp: 'সংযোগ হয়তো নেই, অথবা নতুন সংস্করণ এসেছে। কিছুই হারায়নি।',
 }
 
 export const welcomeText: typeof english.welcomeText = {

@@ -20,3 +20,11 @@ export const mailChoiceText: typeof english.mailChoiceText = {
     lead: 'এই পাতার জন্য পুরো লিংক লাগে। লিংকটি হয়তো কেটে গেছে: ইমেইল থেকে পুরোটা কপি করুন।',
   },
 }
+
+export const pushChoiceText: typeof english.pushChoiceText = {
+  title: 'বিজ্ঞপ্তি',
+  help: 'যেসব ডিভাইসে চালু করেছেন, সেগুলোতে।',
+  money: 'টাকা আসা-যাওয়া জানান',
+  requests: 'অনুরোধ, অভিযোগ ও পরিকল্পনা জানান',
+  security: 'অ্যাকাউন্টের নিরাপত্তার খবর জানান',
+}

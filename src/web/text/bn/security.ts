@@ -97,8 +97,8 @@ export const securityText: typeof english.securityText = {
     passkey_removed: 'পাসকি সরানো হয়েছে',
     passkey_refused: 'পাসকি নেওয়া হয়নি: এটি নকল হতে পারে',
     payments_limited: 'লেনদেন নিশ্চিত করার নিয়ম বদলানো হয়েছে',
-    push_on: 'নোটিফিকেশন চালু হয়েছে',
-    push_off: 'নোটিফিকেশন বন্ধ হয়েছে',
+    push_on: 'বিজ্ঞপ্তি চালু হয়েছে',
+    push_off: 'বিজ্ঞপ্তি বন্ধ হয়েছে',
   },
 }
 

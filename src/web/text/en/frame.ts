@@ -15,7 +15,7 @@ export const frameText = {
   close: 'Close',
   tryAgain: 'Try again',
   broken: 'This page could not be loaded',
-  brokenHelp: 'The connection may be down. Nothing is lost.',
+  brokenHelp: 'The connection may be down, or there is a new version. Nothing is lost.',
 }
 
 /** The greeting for a signed-in person, above the home page. */

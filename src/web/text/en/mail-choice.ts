@@ -19,3 +19,12 @@ export const mailChoiceText = {
     lead: 'This page needs the whole link. It may have been cut: copy all of it from the mail.',
   },
 }
+
+/** The notifications that a user chooses, on devices that show them. */
+export const pushChoiceText = {
+  title: 'Notifications',
+  help: 'On every device where you turned them on.',
+  money: 'Notify me about money',
+  requests: 'Notify me about requests, reports and plans',
+  security: 'Notify me about the safety of my account',
+}

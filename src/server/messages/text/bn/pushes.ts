@@ -4,7 +4,7 @@ import { notificationsOfFeatures, pushesOfFeatures } from '#features/words.bn.ts
 import type { MovedMoney } from '../../push/message.ts'
 import type * as english from '../en/pushes.ts'
 
-export const test: typeof english.test = 'এই ব্রাউজারে নোটিফিকেশন কাজ করছে।'
+export const test: typeof english.test = 'এই ব্রাউজারে বিজ্ঞপ্তি কাজ করছে।'
 
 const received = ({ count, taka, name }: MovedMoney['in']) => {
   if (count > 1) return `${formatCount(count)}টি লেনদেনে আপনি ${formatTaka(taka)} পেয়েছেন।`
