@@ -17,7 +17,7 @@ export const app = {
     push: [{ per: 'subject', max: 60, minutes: 60 }],
     pushTest: [{ per: 'subject', max: 10, minutes: 10 }],
   },
-  auditActions: ['add_push', 'remove_push'],
+  auditActions: ['add_push', 'remove_push', 'change_device_choices'],
   keyPurposes: ['push'],
   leftOutTables: {
     push_subscription: 'Another server must not speak to these browsers: pages subscribe again.',

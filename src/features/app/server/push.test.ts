@@ -143,16 +143,18 @@ test('a browser belongs to the last person who subscribed in it: what waits for 
   expect(await at.server.actionsOn(before.id)).toContain('remove_push')
 })
 
-test('turning it on is audited, mailed once with a link that says "not me", and shown as an event', async () => {
+test('turning it on is audited, mailed once with a link that says "not me", and a new choice is audited once', async () => {
   const user = await at.server.user()
   const browser = await subscribed(user)
-  await at.server.call(addPush, { token: user.token, body: browser.body(true) })
+  for (const _ of ['changed', 'the same again'])
+    await at.server.call(addPush, { token: user.token, body: browser.body(true) })
   const mails = await at.server.mailsTo(user.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Notifications are on in a browser'])
   expect(mails[0]?.text).toMatch(/\/not-me#/)
   const body = { endpoint: browser.endpoint }
   await at.server.call(removePush, { token: user.token, body })
-  expect(await at.server.actionsOn(user.id)).toEqual(expect.arrayContaining(['add_push', 'remove_push']))
+  const actions = (await at.server.actionsOn(user.id)).filter((action) => /push|device_choices/.test(action))
+  expect(actions).toEqual(['add_push', 'change_device_choices', 'remove_push'])
 })
 
 // threat: locked-screen

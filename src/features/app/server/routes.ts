@@ -53,13 +53,14 @@ async function tell(
   tx: Tx,
   call: Call<typeof addEndpoint>,
   { endpoint, showsAmounts }: NewSubscription,
-  { isNew, formerOwner }: Subscribed,
+  { isNew, isChanged, formerOwner }: Subscribed,
 ) {
   const { caller, address, request, services } = call
   const device = deviceOf(request.headers)
   const details = { device, service: new URL(endpoint).hostname, showsAmounts }
   if (formerOwner)
     await audit(tx, call, 'remove_push', { subject: formerOwner, details: { takenOver: true } })
+  if (isChanged) await audit(tx, call, 'change_device_choices', { details })
   if (!isNew) return
   await audit(tx, call, 'add_push', { details })
   const mail = pushMails.pushOnMail(caller.email, { device, address })

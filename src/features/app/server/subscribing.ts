@@ -10,8 +10,8 @@ export type NewSubscription = {
   showsAmounts: boolean
 }
 
-/** `formerOwner`: somebody else had notifications on in this browser. */
-export type Subscribed = { isNew: boolean; formerOwner: string | undefined }
+/** `isChanged`: the person chose anew whether it shows amounts. `formerOwner`: somebody else had it on in this browser. */
+export type Subscribed = { isNew: boolean; isChanged: boolean; formerOwner: string | undefined }
 
 /**
  * Pass a transaction that holds the lock of the person. An endpoint belongs to the last person who sent it; then it gets
@@ -23,10 +23,10 @@ export async function subscribe(
   wanted: NewSubscription,
 ): Promise<Subscribed | 'too many'> {
   const { endpoint, p256dh, auth, keyId, showsAmounts } = wanted
-  const [known] = await tx<{ person: string }[]>`
-    select person from push_subscription where endpoint = ${endpoint} for update`
-  if (known?.person !== personId && (await countOf(tx, personId)) >= pushLimits.devicesPerPerson)
-    return 'too many'
+  const [known] = await tx<{ person: string; showsAmounts: boolean }[]>`
+    select person, shows_amounts as "showsAmounts" from push_subscription where endpoint = ${endpoint} for update`
+  const isNew = known?.person !== personId
+  if (isNew && (await countOf(tx, personId)) >= pushLimits.devicesPerPerson) return 'too many'
   await tx`
     insert into push_subscription as kept
       (id, person, session, endpoint, p256dh, auth, key_id, shows_amounts, told_entries)
@@ -38,8 +38,8 @@ export async function subscribe(
       id = case when kept.person = excluded.person then kept.id else excluded.id end,
       made_at = case when kept.person = excluded.person then kept.made_at else now() end,
       told_entries = case when kept.person = excluded.person then kept.told_entries else excluded.told_entries end`
-  const isNew = known?.person !== personId
-  return { isNew, formerOwner: isNew ? known?.person : undefined }
+  const isChanged = !isNew && known?.showsAmounts !== showsAmounts
+  return { isNew, isChanged, formerOwner: isNew ? known?.person : undefined }
 }
 
 async function countOf(db: Db, personId: string): Promise<number> {

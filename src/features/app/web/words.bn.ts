@@ -61,4 +61,5 @@ export const appText: typeof english.appText = {
 export const auditNames: typeof english.auditNames = {
   add_push: 'একটি ব্রাউজারে বিজ্ঞপ্তি চালু করেছেন',
   remove_push: 'একটি ব্রাউজারে বিজ্ঞপ্তি বন্ধ করেছেন',
+  change_device_choices: 'একটি ব্রাউজারে বিজ্ঞপ্তি কী দেখাবে তা বদলেছেন',
 }

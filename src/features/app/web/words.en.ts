@@ -56,4 +56,5 @@ export const appText = {
 export const auditNames = {
   add_push: 'Turned on notifications in a browser',
   remove_push: 'Turned off notifications in a browser',
+  change_device_choices: 'Changed what notifications show in a browser',
 }
