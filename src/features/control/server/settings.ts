@@ -49,6 +49,8 @@ const values: Record<string, (settings: Settings) => Value> = {
   METRICS_PORT: ({ metricsPort }) => metricsPort,
   BATUA_WEB: ({ web }) => web,
   BATUA_APP: ({ app }) => app,
+  BATUA_PUSH_HOSTS: ({ push }) => push.hosts,
+  BATUA_PUSH_CONTACT: ({ push }) => push.contact,
   LOG_LEVEL: ({ logLevel }) => logLevel,
   LOG_FORMAT: ({ logFormat }) => logFormat,
 }
