@@ -54,8 +54,10 @@ async function stageBulks(server: TestServer, [one, other]: readonly Actor[]): P
   const theirs = await insertBulks(server.sql, other.id, one.id)
   const { token } = one
   await server.call(addMoney, { token, body: { amount: 100 } })
-  await server.call(payBulk, { token, params: { bulkId: mine[0]! }, body: { hash, total: 10 } })
-  return [...mine, ...theirs]
+  const running = mine[0]!
+  await server.call(payBulk, { token, params: { bulkId: running }, body: { hash, total: 10 } })
+  // Only one of them can be stopped: it is chosen more often than the others.
+  return [running, running, ...mine, ...theirs]
 }
 
 const finishRunning = ({ services }: TestServer) =>
