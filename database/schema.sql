@@ -1645,6 +1645,7 @@ create table push_subscription (
   constraint push_subscription_p256dh_check check (octet_length(p256dh) = 65)
 );
 create index push_subscription_person on push_subscription (person);
+create index push_subscription_seen on push_subscription (seen_at);
 
 -- ## Bookkeeping of migrations: the runner makes these tables
 

@@ -91,19 +91,22 @@ function moneyOf(moved: readonly Moved[]): MovedMoney {
 
 /** Signals of this time are read together. */
 const GATHER_MS = 300
-/** How long the list of accounts that somebody follows is used. */
+/** How long the list of accounts that somebody follows is used, before new ones are added. */
 const FOLLOWED_MS = 1_000
+/** Longer than the transaction of a new subscription takes. */
+const COMMIT_MS = 5_000
 
 type Parts = { sql: Sql; signals: Pick<Signals, 'onSignal'>; log: Pick<Logger, 'warn'> }
 
 /**
  * Tells money soon after a signal about its account. Most accounts have no browser that takes notifications: only a
- * list in memory is asked for them, which is read again now and then. Signals since the last reading wait for the next.
+ * list in memory is asked for them, to which new ones are added now and then. Signals since the last reading wait for
+ * the next. An account that nobody follows any more stays in the list, and there is nothing to tell.
  */
 export function createMoneyPushes({ sql, signals, log }: Parts) {
   const signalled = new Set<number>()
-  let followed = new Set<number>()
-  let readAt = Number.NEGATIVE_INFINITY
+  const followed = new Set<number>()
+  let readAt: number | undefined
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let stopListening = () => {}
@@ -111,11 +114,13 @@ export function createMoneyPushes({ sql, signals, log }: Parts) {
 
   async function run() {
     timer = undefined
-    const isOld = performance.now() - readAt >= FOLLOWED_MS
+    const now = performance.now()
+    const age = readAt === undefined ? undefined : now - readAt
+    const isOld = age === undefined || age >= FOLLOWED_MS
     const seen = [...signalled]
     if (isOld) {
-      followed = await followedAccounts(sql)
-      readAt = performance.now()
+      for (const account of await followedAccounts(sql, age)) followed.add(account)
+      readAt = now
     }
     const moved = seen.filter((account) => followed.has(account))
     for (const account of isOld ? seen : moved) signalled.delete(account)
@@ -147,8 +152,11 @@ export function createMoneyPushes({ sql, signals, log }: Parts) {
   }
 }
 
-async function followedAccounts(sql: Sql): Promise<Set<number>> {
+/** Those of browsers that were new in these milliseconds, or all. */
+async function followedAccounts(sql: Sql, ageMs: number | undefined): Promise<number[]> {
+  const isNew =
+    ageMs === undefined ? sql`` : sql`where seen_at > now() - ${ageMs + COMMIT_MS} * interval '1 millisecond'`
   const rows = await sql<{ id: number }[]>`
-    select account.id from push_subscription join account on account.owner = push_subscription.person`
-  return new Set(rows.map(({ id }) => id))
+    select account.id from push_subscription join account on account.owner = push_subscription.person ${isNew}`
+  return rows.map(({ id }) => id)
 }
