@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import type { Sql } from '#server/database/connect.ts'
 import { hideProgress, startProgress } from '#server/operations/progress.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
 import { preparePgbench } from './baseline.ts'
@@ -10,10 +11,11 @@ import { machineLine } from './machine.ts'
 import { watchMachine } from './machine-load.ts'
 import { microsDuring, postgresPids } from './processor.ts'
 import { putRulesInForce, type Rules } from './rules.ts'
+import { subscribeAgents } from './subscriptions.ts'
 import { quantile, type Run, ratiosByTurns } from './turns.ts'
 
 /**
- * Compares two checkouts of the product, this one without and with limits and fees, two cases on this one, or this one
+ * Compares two checkouts of the product, this one without and with limits and fees or notifications, two cases on this one, or this one
  * with pgbench. Two checkouts run at the same time on separate databases, and the load alternates between them. Two cases alternate on one server. Each round tells
  * the processor time of a payment (Node + PostgreSQL), and how busy the machine was.
  */
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     base: { type: 'string' },
     /** Instead of another checkout: this one, with limits and a tariff under which payments are `free` or `charged`. */
     rules: { type: 'string' },
+    /** Instead of another checkout: this one, with 10,000 browsers that take notifications. */
+    subscribed: { type: 'boolean' },
     case: { type: 'string', default: 'send' },
     clients: { type: 'string', default: '256' },
     people: { type: 'string', default: '10000' },
@@ -34,9 +38,9 @@ const { values } = parseArgs({
     warmup: { type: 'string', default: '10' },
   },
 })
-if ([values.before, values.base, values.rules].filter(Boolean).length !== 1) {
+if ([values.before, values.base, values.rules, values.subscribed].filter(Boolean).length !== 1) {
   console.error(
-    'Usage: npm run bench:compare -- --before FOLDER|--base CASE|--rules free|charged [--case send] [--clients 256] [--people 10000] [--processes 1]',
+    'Usage: npm run bench:compare -- --before FOLDER|--base CASE|--rules free|charged|--subscribed [--case send] [--clients 256] [--people 10000] [--processes 1]',
   )
   process.exit(2)
 }
@@ -64,6 +68,7 @@ const progress = startProgress('Comparing', { total: 2 + 2 * rounds + 2 * writer
 say(machineLine())
 if (values.before) await compareCheckouts(resolve(values.before))
 else if (values.rules) await compareRules(values.rules as Rules)
+else if (values.subscribed) await compareSubscribed()
 else await compareCases(values.base as Driven)
 progress.end()
 
@@ -78,10 +83,20 @@ async function compareCheckouts(before: string) {
 }
 
 async function compareRules(rules: Rules) {
-  const sides = [await startSide(after), await startSide(after, rules)] as const
+  const prepare = (sql: Sql) => putRulesInForce(sql, rules)
+  const sides = [await startSide(after), await startSide(after, prepare)] as const
   const driven = rules === 'charged' ? 'send_charged' : name
   try {
     await compareOverHttp(sides, [name, driven], ['without', rules])
+  } finally {
+    for (const side of sides) await side.stop()
+  }
+}
+
+async function compareSubscribed() {
+  const sides = [await startSide(after), await startSide(after, subscribeAgents)] as const
+  try {
+    await compareOverHttp(sides, [name, name], ['without', 'subscribed'])
   } finally {
     for (const side of sides) await side.stop()
   }
@@ -146,7 +161,7 @@ function shownCost(cost: Cost | undefined) {
 }
 
 /** Populates and starts each checkout with its own code, as its own benchmark does. */
-async function startSide(folder: string, rules?: Rules): Promise<Side> {
+async function startSide(folder: string, prepare?: (sql: Sql) => Promise<void>): Promise<Side> {
   const machine: Machine = await import(join(folder, 'bench/machine.ts'))
   const { populate }: typeof import('./population.ts') = await import(join(folder, 'bench/population.ts'))
   const database = await machine.temporaryDatabase()
@@ -154,7 +169,7 @@ async function startSide(folder: string, rules?: Rules): Promise<Side> {
   const savers = name === 'send_round_up' ? users : 0
   const requests = name === 'pay_request' ? REQUESTS_A_SECOND * (Number(values.warmup) + rounds * seconds) : 0
   const population = await populate(database.sql, { users, agents: 2_000, savers, requests })
-  if (rules) await putRulesInForce(database.sql, rules)
+  await prepare?.(database.sql)
   // An earlier checkout makes no savers.
   const people = writePeople(database.folder, { ...population, savers: population.savers ?? [] })
   const { dataDir } = database.postgres

@@ -23,10 +23,13 @@ test.describe('under the field of the recipient', () => {
     await recipient(page).press('End')
     await recipient(page).press('Backspace')
     await expect(recipient(page)).toHaveAccessibleDescription('')
+    const place = async () => (await amount(page).boundingBox())?.y ?? 0
+    const before = await place()
 
     await recipient(page).fill('nobody@batua.test')
     await amount(page).focus()
     await expect(recipient(page)).toHaveAccessibleDescription('Nobody can be paid at this email address')
+    expect(Math.abs((await place()) - before), 'the fields below do not move').toBeLessThan(8)
 
     await recipient(page).fill(newPhone())
     await submit(page, 'Send Money').click()

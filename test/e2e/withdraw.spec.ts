@@ -34,6 +34,7 @@ test.describe('withdraw', () => {
     await test.step('says Processing... while it runs, shows the result and resets', async () => {
       await amount(page).fill('120')
       await page.getByRole('heading', { level: 1 }).hover()
+      await expect(submit(page, 'Withdraw').and(page.locator(':hover'))).toHaveCount(0)
       const pine = await submit(page, 'Withdraw').evaluate((node) => getComputedStyle(node).backgroundColor)
       const url = '**/wallet/me/withdraw'
       const answer = page.waitForResponse(url)

@@ -87,9 +87,8 @@ test.describe('the app', () => {
           await page.goto(path)
           await expect(noConnection(page, titles[language])).toBeVisible()
         }
-        await offlineLooks(page, paths.user)
+        await offlineLooks(page, paths.userWithdraw)
         // When the connection is back, the page loads again.
-        await page.goto(paths.userWithdraw)
         await context.setOffline(false)
         await expect(form(page)).toBeVisible()
       })

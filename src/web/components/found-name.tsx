@@ -50,10 +50,16 @@ export function useFoundName<Found>({ parse, find, nobodyAt }: Asking<Found>) {
 const isAboutAddress = (error: unknown) =>
   ['SELF_TRANSFER', 'RECIPIENT_UNAVAILABLE'].includes(failureCode(error) ?? '')
 
-/** Its space is reserved, so that nothing moves when the name appears. */
+/**
+ * Its space is reserved, so that nothing moves when the name appears. An error of the field before takes its place: a
+ * button that moves away under the finger gets no press.
+ */
 export function FoundNameLine({ name, remark }: { name: string | undefined; remark?: string | undefined }) {
   return (
-    <p aria-live="polite" className="-mt-3.5 flex min-h-5 items-center gap-1.5 text-sm text-muted">
+    <p
+      aria-live="polite"
+      className="-mt-3.5 flex min-h-5 items-center gap-1.5 text-sm text-muted [:has([aria-invalid=true])+&]:sr-only"
+    >
       {name !== undefined && (
         <>
           <CircleCheck aria-hidden size={16} className="shrink-0 text-success" />
