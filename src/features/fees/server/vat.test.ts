@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendMoney } from '#contract/endpoints/wallet.ts'
 import { verifyLedger, verifyWithin } from '#ledger/verify.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, connectOne } from '#server/database/connect.ts'
 import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { runDue } from '#test/due.ts'
+import { untilItHangs } from '#test/hang-limit.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -26,10 +27,12 @@ const send = async (amount: number, expectedFee: number) => {
   const body = { recipientPhone: friend!.email, amount, expectedFee }
   expect((await server.call(sendMoney, { token: user!.token, body })).status).toBe(200)
 }
-const night = async () => {
-  await server.sql`update deadline set due_at = now() where kind = 'vat'`
-  await runDue(server)
-}
+/** An open transaction of another test, in the same PostgreSQL, delays the move: then the server tries again. */
+const night = () =>
+  vi.waitFor(async () => {
+    await server.sql`update deadline set due_at = now() where kind = 'vat'`
+    await runDue(server)
+  }, untilItHangs)
 const moves = () => server.sql<{ amount: bigint; key: string | null }[]>`
   select amount, key from transfer where type = 'vat' order by seq`
 const heldVat = async () =>
@@ -59,6 +62,20 @@ test('every night the VAT of the fees so far is moved once, each fee rounded hal
   const [next] = await server.sql<{ isLater: boolean }[]>`
     select due_at = dhaka_midnight(dhaka_day(now()) + 1) as "isLater" from deadline where kind = 'vat'`
   expect(next).toEqual({ isLater: true })
+})
+
+test('fees are not moved while a transaction that began before is open, and are moved once after it', async () => {
+  const before = await heldVat()
+  await send(1000, 5)
+  const { client: open } = await connectOne(database.target, 'test')
+  await open.query('begin')
+  await open.query('select pg_current_xact_id()')
+  const moved = night()
+  await expect.poll(() => server.sql`select from deadline where kind = 'vat' and tries > 1`).toHaveLength(1)
+  expect(await heldVat()).toBe(before)
+  await open.end()
+  await moved
+  expect((await heldVat()) - before).toBe(65n)
 })
 
 test('a fee has the VAT of the tariff of its time', async () => {
