@@ -46,11 +46,13 @@ test('a server seals the existing rows at its start, and everybody can read the 
   // Not the last one there: each process may sign what it found at its start.
   await expect.poll(() => readFile(checkpoints, 'utf8')).toContain(note)
 
-  const metrics = await (await fetch(server.metricsAddress!)).text()
-  expect(metrics).toMatch(/^batua_journal_audit_segments 1$/m)
-  expect(metrics).toMatch(/^batua_journal_unsigned_segments 0$/m)
-  expect(metrics).toMatch(/^batua_journal_unsealed_seconds 0$/m)
-  expect(metrics).toMatch(/^batua_journal_held_seconds 0$/m)
+  const metrics = async () => (await fetch(server.metricsAddress!)).text()
+  const first = await metrics()
+  expect(first).toMatch(/^batua_journal_audit_segments 1$/m)
+  expect(first).toMatch(/^batua_journal_unsigned_segments 0$/m)
+  expect(first).toMatch(/^batua_journal_unsealed_seconds 0$/m)
+  // An open transaction of another test, in the same PostgreSQL, holds the journal back for a while.
+  await expect.poll(metrics).toMatch(/^batua_journal_held_seconds 0$/m)
 })
 
 test('an open transaction delays sealing and is logged once; afterwards everything is sealed', async () => {
