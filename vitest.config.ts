@@ -36,7 +36,8 @@ export default defineConfig({
     // One PostgreSQL for the whole run; each file gets its own database in it.
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More than the two cores of a small machine: tests often wait, for a process or a pause.
+    maxWorkers: 3,
     // Files share their process: loading everything anew for each of them took a quarter of the time.
     isolate: false,
     sequence: { sequencer: SlowFirst },

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
@@ -68,8 +69,12 @@ export type Cast = {
   assertion: unknown
   /** The first actor can add it. */
   credential: unknown
-  reset(): Promise<void>
+  /** After a call that changed something. */
+  reset(called?: Endpoint): Promise<void>
 }
+
+/** Most of the time of a run would go into setting the stage of every feature after every change. */
+const ALL_FEATURES_EVERY = 10
 
 export async function castOn(server: TestServer): Promise<Cast> {
   const { sql } = server
@@ -92,7 +97,22 @@ export async function castOn(server: TestServer): Promise<Cast> {
     body: { recipientPhone: actors[1]!.email, amount: 1, note: 'To be hidden' },
   })
 
-  async function reset() {
+  const { origin } = passkeySite(server.services.settings.publicUrl)!
+  const authenticators = [...actors.map(() => testAuthenticator(origin)), testAuthenticator(origin)]
+  let resets = 0
+  const featureIds = featureTestings.map((): Cast['ids'] => ({}))
+
+  /** A call uses up what its path names. Other effects of calls are undone when all features are set again. */
+  async function resetFeatures(called: Endpoint | undefined) {
+    const isTurnOfAll = resets++ % ALL_FEATURES_EVERY === 0
+    for (const [at, { fuzz }] of featureTestings.entries()) {
+      const isUsed = Object.keys(featureIds[at]!).some((name) => called?.path.includes(`:${name}`))
+      if (isTurnOfAll || isUsed) featureIds[at] = (await fuzz?.ids?.(server, actors)) ?? {}
+    }
+    Object.assign(cast.ids, ...featureIds)
+  }
+
+  async function reset(called?: Endpoint) {
     const ids = actors.map(({ id }) => id)
     const statuses = Object.values(parts).map(({ status }) => status)
     const tokens = actors.map(() => newToken())
@@ -117,9 +137,9 @@ export async function castOn(server: TestServer): Promise<Cast> {
     cast.resetToken = await freshResetLink(sql, ids[0]!)
     cast.ticket = await setFactors(server, cast)
     await requestEmailChanges(sql, cast)
-    for (const { fuzz } of featureTestings) Object.assign(cast.ids, await fuzz?.ids?.(server, actors))
+    await resetFeatures(called)
     cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
-    Object.assign(cast, await makePasskeys(server, ids))
+    Object.assign(cast, await setPasskeys(server, ids, authenticators))
   }
   const cast: Cast = {
     actors,
@@ -212,12 +232,11 @@ async function chooseMails(sql: Sql, personId: string): Promise<string> {
   return row.token
 }
 
-/** Every actor has one, and the first may sign in with it and add another. */
-async function makePasskeys({ sql, services }: TestServer, ids: string[]) {
+/** Every actor has one, and the first may sign in with it and add the last one. */
+async function setPasskeys({ sql, services }: TestServer, ids: string[], all: readonly TestAuthenticator[]) {
   const site = passkeySite(services.settings.publicUrl)!
-  const [own, next] = [testAuthenticator(site.origin), testAuthenticator(site.origin)]
-  const others = ids.slice(1).map(() => testAuthenticator(site.origin))
-  const keys: TestAuthenticator[] = [own, ...others]
+  const keys = all.slice(0, ids.length)
+  const [own, next] = [all[0]!, all.at(-1)!]
   await sql`delete from passkey`
   const rows = await sql<{ id: string }[]>`
     insert into passkey (person, credential_id, public_key, name)
