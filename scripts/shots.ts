@@ -77,11 +77,12 @@ async function call(
   return response.json()
 }
 
-const [user, friend, agent, admin] = [
+const [user, friend, agent, admin, superAdmin] = [
   'user@batua.test',
   'friend@batua.test',
   'agent@batua.test',
   'admin@batua.test',
+  'superadmin@batua.test',
 ]
 /** Nobody of the demo history has paid this person, or was paid. */
 const stranger = 'biplob.das@batua.test'
@@ -131,6 +132,23 @@ const savingsPath = '/user/savings'
 async function openGoal(page: Page) {
   await page.getByRole('main').getByRole('link', { name: 'Bicycle' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bicycle' }).waitFor()
+}
+
+async function openReport(page: Page) {
+  await page
+    .getByRole('button', { name: /Wrong person|Wrong amount/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('heading').first().waitFor()
+}
+
+async function openReportAsAdmin(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Wrong person|Wrong amount/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: /^Wrong / }).waitFor()
 }
 
 async function showTable(page: Page) {
@@ -253,10 +271,22 @@ export const shots: Shot[] = [
   }),
   ...screen('savings', savingsPath, { as: user, looks: dayAndNight, whole: true }),
   ...screen('savings-goal', savingsPath, { as: user, act: openGoal, whole: true }),
+  ...screen('requests', '/user/requests', { as: user, looks: dayAndNight }),
+  ...screen('schedules', '/user/schedules', { as: user, looks: nightAndDay }),
+  ...screen('reports', '/user/disputes', { as: user, looks: dayAndNight }),
+  ...screen('report', '/user/disputes', { as: user, looks: nightAndDay, act: openReport }),
   ...screen('agent-dashboard', paths.agentDashboard, { as: agent, whole: true }),
   ...screen('admin-analytics', paths.adminAnalytics, { as: admin, whole: true }),
   ...screen('admin-users', paths.adminUsers, { as: admin, looks: ['desktop-light', 'phone-light'] }),
   ...screen('admin-transactions', paths.adminTransactions, { as: admin, looks: nightAndDay }),
+  ...screen('admin-reports', '/admin/disputes', { as: admin, looks: dayAndNight }),
+  ...screen('admin-report', '/admin/disputes', {
+    as: admin,
+    looks: nightAndDay,
+    act: openReportAsAdmin,
+    whole: true,
+  }),
+  ...screen('control', paths.control, { as: superAdmin, looks: dayAndNight }),
   ...screen('security', paths.userSecurity, { as: user, looks: dayAndNight, whole: true }),
   ...screen('authenticator-dialog', paths.userSecurity, { as: user, looks: dayAndNight, act: turnOnApp }),
 
@@ -269,6 +299,7 @@ export const shots: Shot[] = [
   ...inBangla('savings', savingsPath, { as: user, looks: dayAndNight, whole: true }),
   ...inBangla('statements', '/user/statements', { as: user, looks: nightAndDay }),
   ...inBangla('security', paths.userSecurity, { as: user, looks: dayAndNight, whole: true }),
+  ...inBangla('reports', '/user/disputes', { as: user, looks: nightAndDay }),
   ...inBangla('agent-dashboard', paths.agentDashboard, { as: agent, looks: nightAndDay, whole: true }),
   ...inBangla('admin-analytics', paths.adminAnalytics, { as: admin, looks: dayAndNight, whole: true }),
 

@@ -360,3 +360,21 @@ test('a toast never covers an open menu on a phone', async ({ page, consoleError
   // Fails when something else would get the press.
   await link.click({ trial: true })
 })
+
+test('in a low window the sidebar shows the entry of the present screen', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(await people.user())
+  await page.goto(paths.userDashboard)
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  const [overview, security] = ['Overview', 'Security'].map((name) =>
+    sidebar.getByRole('link', { name, exact: true }),
+  ) as [Locator, Locator]
+  await expect(overview).toBeInViewport({ ratio: 1 })
+  await expect(security).not.toBeInViewport()
+  await page.goto(paths.userSecurity)
+  await expect(security).toBeInViewport({ ratio: 1 })
+})

@@ -152,9 +152,13 @@ const AdminCard = ({ admin, onOpen }: ActProps) => (
       <Who admin={admin} />
       <Status admin={admin} />
     </div>
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm">
+    <div className="mt-2 flex items-end justify-between gap-3 text-sm">
       <span className="text-muted">
-        {text.roles[admin.role]} · <Factor admin={admin} /> · <Last at={admin.lastSignInAt} />
+        {text.roles[admin.role]}
+        <br />
+        {text.factor}: <Factor admin={admin} />
+        <br />
+        {text.lastSignIn}: <Last at={admin.lastSignInAt} />
       </span>
       <Act admin={admin} onOpen={onOpen} />
     </div>

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import type { Me } from '#contract/entities/people.ts'
 import { useLiveState } from '../../app/live.ts'
 import { areaText } from '../../text/en/area.ts'
 import { formatCount } from '../../text/format.ts'
 import { cx } from '../../ui/cx.ts'
+import { useChosenPath } from '../../ui/next-screen.ts'
 import { Initials } from '../initials.tsx'
 import { MenuLink } from '../menu-link.tsx'
 import { Hint } from './hints.tsx'
@@ -16,9 +18,11 @@ type SidebarMenuProps = {
 }
 
 export function SidebarMenu({ me, menu, collapsed = false, onNavigate }: SidebarMenuProps) {
+  const nav = useCurrentInView()
   return (
     <>
       <nav
+        ref={nav}
         aria-label={menu[0] && groupNameOf(menu[0])}
         className={cx('flex-1 overflow-y-auto py-4', collapsed ? 'px-1' : 'px-3')}
       >
@@ -29,6 +33,17 @@ export function SidebarMenu({ me, menu, collapsed = false, onNavigate }: Sidebar
       <Account me={me} collapsed={collapsed} />
     </>
   )
+}
+
+/** A low window shows only a part of the menu. */
+function useCurrentInView() {
+  const nav = useRef<HTMLElement>(null)
+  const path = useChosenPath()
+  useEffect(() => {
+    // Runs again for each next screen.
+    if (path) nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
+  return nav
 }
 
 type GroupProps = Omit<EntryLinkProps, 'entry'> & { entries: readonly MenuEntry[] }
