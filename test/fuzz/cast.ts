@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { addMoney, sendMoney } from '#contract/endpoints/wallet.ts'
 import type { PaidTransaction } from '#contract/entities/transactions.ts'
 import type { AccountStatus, Role } from '#contract/roles.ts'
@@ -69,12 +68,8 @@ export type Cast = {
   assertion: unknown
   /** The first actor can add it. */
   credential: unknown
-  /** After a call that changed something. */
-  reset(called?: Endpoint): Promise<void>
+  reset(): Promise<void>
 }
-
-/** Most of the time of a run would go into setting the stage of every feature after every change. */
-const ALL_FEATURES_EVERY = 10
 
 export async function castOn(server: TestServer): Promise<Cast> {
   const { sql } = server
@@ -99,20 +94,8 @@ export async function castOn(server: TestServer): Promise<Cast> {
 
   const { origin } = passkeySite(server.services.settings.publicUrl)!
   const authenticators = [...actors.map(() => testAuthenticator(origin)), testAuthenticator(origin)]
-  let resets = 0
-  const featureIds = featureTestings.map((): Cast['ids'] => ({}))
 
-  /** A call uses up what its path names. Other effects of calls are undone when all features are set again. */
-  async function resetFeatures(called: Endpoint | undefined) {
-    const isTurnOfAll = resets++ % ALL_FEATURES_EVERY === 0
-    for (const [at, { fuzz }] of featureTestings.entries()) {
-      const isUsed = Object.keys(featureIds[at]!).some((name) => called?.path.includes(`:${name}`))
-      if (isTurnOfAll || isUsed) featureIds[at] = (await fuzz?.ids?.(server, actors)) ?? {}
-    }
-    Object.assign(cast.ids, ...featureIds)
-  }
-
-  async function reset(called?: Endpoint) {
+  async function reset() {
     const ids = actors.map(({ id }) => id)
     const statuses = Object.values(parts).map(({ status }) => status)
     const tokens = actors.map(() => newToken())
@@ -137,7 +120,7 @@ export async function castOn(server: TestServer): Promise<Cast> {
     cast.resetToken = await freshResetLink(sql, ids[0]!)
     cast.ticket = await setFactors(server, cast)
     await requestEmailChanges(sql, cast)
-    await resetFeatures(called)
+    for (const { fuzz } of featureTestings) Object.assign(cast.ids, await fuzz?.ids?.(server, actors))
     cast.unsubscribeToken = await chooseMails(sql, ids[0]!)
     Object.assign(cast, await setPasskeys(server, ids, authenticators))
   }

@@ -39,14 +39,12 @@ export async function fuzz(
 
   let before = ''
   let isStale = true
-  let called: FuzzRequest['endpoint']
   for (let i = 0; i < requests && complaints.length < COMPLAINTS_MAX; i++) {
     if (isStale) {
-      await cast.reset(called)
+      await cast.reset()
       before = await stateOf(server.sql)
     }
     const request = makeRequest(random, cast, untried())
-    called = request.endpoint
     const answer = await send(request)
     onRequest()
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1

@@ -55,6 +55,8 @@ const PATIENCE_MS = 2_000
 export type Horizon = {
   /** The newest settled mark, or nothing when a transaction that is still open holds it back for too long. */
   reach(): Promise<Mark | undefined>
+  /** Nothing waits for it any more, for example because another process has sealed everything. */
+  forget(): void
   /** For how long it has been held back; 0 when it is not. */
   heldSeconds(): number
 }
@@ -78,6 +80,9 @@ export function horizonOf(sql: Sql, patienceMs = PATIENCE_MS): Horizon {
       }
       pending = undefined
       return mark
+    },
+    forget() {
+      pending = undefined
     },
     heldSeconds: () => heldMs() / 1000,
   }

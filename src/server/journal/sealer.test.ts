@@ -11,6 +11,8 @@ import { audit, fromCommandLine } from '../data/audit.ts'
 import { connect, connectOne } from '../database/connect.ts'
 import { parseKeyRing } from '../settings/key-ring.ts'
 import { openCheckpoint, verifiersOf } from './checkpoint.ts'
+import { takeMark } from './horizon.ts'
+import { seal } from './seal.ts'
 import { createSealer } from './sealer.ts'
 import { hasNews, journalState } from './state.ts'
 
@@ -93,6 +95,27 @@ test('an open transaction delays sealing and is logged once; afterwards everythi
   await expect.poll(async () => (await journalState(sql)).hasUnsealed).toBe(false)
   expect((await journalState(sql)).audit).toBe(before.audit + 1)
   expect(lines).toHaveLength(1)
+})
+
+test('what another process has sealed in the meantime is not held back any more', async () => {
+  const open = await connectOne(database.target, 'forgotten')
+  onTestFinished(() => open.client.end())
+  await open.client.query('begin')
+  await open.tx`select pg_current_xact_id()`
+  await addEvent()
+  const sql = connect(database.serving, { max: 2 })
+  onTestFinished(() => sql.end())
+  const signing = { ring: undefined, checkpointsFile: undefined }
+  const log = pino({ level: 'silent' })
+  const sealer = createSealer({ sql, target: database.serving, log, ...signing, everyMs: 5, patienceMs: 20 })
+  sealer.start()
+  onTestFinished(sealer.stop)
+  await expect.poll(sealer.heldSeconds).toBeGreaterThan(0)
+
+  const other = await connectOne(database.serving, 'another process')
+  onTestFinished(() => other.client.end())
+  await seal(other, await takeMark(database.sql), signing)
+  await expect.poll(sealer.heldSeconds).toBe(0)
 })
 
 test('a segment that was sealed by a clock two days ahead does not block the next segment', async () => {

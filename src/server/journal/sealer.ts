@@ -48,6 +48,11 @@ export function createSealer(options: SealerOptions): Sealer {
     log.warn({ oldest }, 'a transaction that stays open holds the journal back')
   }
 
+  function notHeld() {
+    horizon.forget()
+    isHeldTold = false
+  }
+
   function warnOfObstacle(obstacle = '') {
     if (obstacle !== '' && obstacle !== obstacleTold)
       log.error({ obstacle }, 'checkpoints of the journal are not signed')
@@ -57,10 +62,10 @@ export function createSealer(options: SealerOptions): Sealer {
   async function sealNews() {
     // Another process may have signed it. Remember it, in case it is replaced.
     witness.see(await publishedCheckpoint(sql))
-    if (!(await hasNews(sql, everyMs * NEARLY, options.ring !== undefined))) return
+    if (!(await hasNews(sql, everyMs * NEARLY, options.ring !== undefined))) return notHeld()
     const mark = await horizon.reach()
     if (!mark) return warnIfHeld()
-    isHeldTold = false
+    notHeld()
     connection = await connectOne(target, 'batua journal')
     try {
       const sealed = isStopped ? undefined : await seal(connection, mark, { ...options, witness })
