@@ -2,7 +2,6 @@ import { paths } from '#contract/paths.ts'
 import { type Chunk, chunk } from './chunk.ts'
 import { webFeatures } from './features.ts'
 import { payeePickers } from './slots.ts'
-import { whenIdle } from './when-idle.ts'
 
 type AreaScreen = {
   path: string
@@ -37,14 +36,7 @@ export const controlScreens: readonly AreaScreen[] = webFeatures.flatMap(
   ({ controlScreens = [] }) => controlScreens,
 )
 
-/**
- * Fetches the code of screens before somebody opens them, when the page is idle. One after the other: all at once kept
- * a slow phone from answering for a second.
- */
-export function preloadScreens([next, ...others]: readonly AreaScreen[]) {
-  if (!next) return
-  whenIdle(async () => {
-    await Promise.all([next.Screen, ...(next.parts ?? [])].map((part) => part.preload()))
-    preloadScreens(others)
-  })
+/** Fetches the code of screens before somebody opens them. */
+export function preloadScreens(screens: readonly AreaScreen[]) {
+  for (const { Screen, parts = [] } of screens) for (const part of [Screen, ...parts]) void part.preload()
 }

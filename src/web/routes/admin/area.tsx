@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { adminScreens, preloadScreens } from '../../app/area-screens.ts'
+import { whenIdle } from '../../app/when-idle.ts'
 import { below } from '../../components/area-frame/below.ts'
 import { AreaFrame } from '../../components/area-frame/frame.tsx'
 import NotFoundScreen from '../not-found.tsx'
@@ -14,7 +15,7 @@ import { UsersScreen } from './users.tsx'
 
 /** All screens of the area in one chunk, but for those of features. */
 export default function AdminArea() {
-  useEffect(() => preloadScreens(adminScreens), [])
+  useEffect(() => whenIdle(() => preloadScreens(adminScreens)), [])
   const at = below(paths.admin)
   return (
     <Routes>

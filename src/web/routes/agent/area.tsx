@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { agentScreens, preloadScreens } from '../../app/area-screens.ts'
+import { whenIdle } from '../../app/when-idle.ts'
 import { below } from '../../components/area-frame/below.ts'
 import { AreaFrame } from '../../components/area-frame/frame.tsx'
 import NotFoundScreen from '../not-found.tsx'
@@ -14,7 +15,7 @@ import { TransactionsScreen } from './transactions.tsx'
 
 /** All screens of the area in one chunk, but for those of features. */
 export default function AgentArea() {
-  useEffect(() => preloadScreens(agentScreens), [])
+  useEffect(() => whenIdle(() => preloadScreens(agentScreens)), [])
   const at = below(paths.agent)
   return (
     <Routes>

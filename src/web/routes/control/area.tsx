@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { controlScreens, preloadScreens } from '../../app/area-screens.ts'
+import { whenIdle } from '../../app/when-idle.ts'
 import { below } from '../../components/area-frame/below.ts'
 import { AreaFrame } from '../../components/area-frame/frame.tsx'
 import { controlMenu } from '../../components/area-frame/menus.ts'
@@ -9,7 +10,7 @@ import NotFoundScreen from '../not-found.tsx'
 
 /** The area of a SUPER_ADMIN. Features bring its screens. */
 export default function ControlArea() {
-  useEffect(() => preloadScreens(controlScreens), [])
+  useEffect(() => whenIdle(() => preloadScreens(controlScreens)), [])
   const at = below(paths.control)
   return (
     <Routes>
