@@ -15,9 +15,10 @@ import { subscribeAgents } from './subscriptions.ts'
 import { quantile, type Run, ratiosByTurns } from './turns.ts'
 
 /**
- * Compares two checkouts of the product, this one without and with limits and fees or notifications, two cases on this one, or this one
- * with pgbench. Two checkouts run at the same time on separate databases, and the load alternates between them. Two cases alternate on one server. Each round tells
- * the processor time of a payment (Node + PostgreSQL), and how busy the machine was.
+ * Compares two checkouts of the product, this one without and with limits and fees, without and with notifications,
+ * two cases on this one, or this one with pgbench. Two checkouts run at the same time on separate databases, and the
+ * load alternates between them. Two cases alternate on one server. Each round tells the processor time of a payment
+ * (Node + PostgreSQL), and how busy the machine was.
  */
 const { values } = parseArgs({
   options: {

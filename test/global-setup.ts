@@ -11,7 +11,7 @@ import { TEMPLATE_DATABASE } from './database.ts'
 import { hangMs } from './hang-limit.ts'
 import { makeScratch, removeLeftovers, removeScratch } from './scratch.ts'
 
-/** Two processes run tests at the same time, and each test of several servers opens the connections of all of them. */
+/** Three processes run tests at the same time, and each test of several servers opens the connections of all of them. */
 const CONNECTIONS = 300
 
 /** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */

@@ -16,7 +16,6 @@ create table push_subscription (
   failures integer not null default 0
 );
 create index push_subscription_person on push_subscription (person);
-create index push_subscription_seen on push_subscription (seen_at);
 comment on table push_subscription is 'A browser that takes notifications for a person.';
 comment on column push_subscription.session is 'It ends with this session, if that is ended on purpose. The row of the session may be gone.';
 comment on column push_subscription.p256dh is 'The public key of the browser: notifications are encrypted for it.';

@@ -28,6 +28,18 @@ afterAll(async () => {
 
 const addEvent = () => audit(database.sql, fromCommandLine(), 'settle')
 
+/** An event that cannot be sealed, because an older transaction stays open; and connections for a sealer. */
+async function heldEvent() {
+  const open = await connectOne(database.target, 'forgotten')
+  onTestFinished(() => open.client.end())
+  await open.client.query('begin')
+  await open.tx`select pg_current_xact_id()`
+  await addEvent()
+  const sql = connect(database.serving, { max: 2 })
+  onTestFinished(() => sql.end())
+  return { open, sql }
+}
+
 test('a server seals the existing rows at its start, and everybody can read the signed checkpoint', async () => {
   const checkpoints = join(folder, 'checkpoints')
   await addEvent()
@@ -63,13 +75,7 @@ test('an open transaction delays sealing and is logged once; afterwards everythi
     { level: 'warn' },
     new Writable({ write: (line, _, done) => done(void lines.push(`${line}`)) }),
   )
-  const open = await connectOne(database.target, 'forgotten')
-  onTestFinished(() => open.client.end())
-  await open.client.query('begin')
-  await open.tx`select pg_current_xact_id()`
-  await addEvent()
-  const sql = connect(database.serving, { max: 2 })
-  onTestFinished(() => sql.end())
+  const { open, sql } = await heldEvent()
   const before = await journalState(sql)
   expect(before.hasUnsealed).toBe(true)
 
@@ -98,13 +104,7 @@ test('an open transaction delays sealing and is logged once; afterwards everythi
 })
 
 test('what another process has sealed in the meantime is not held back any more', async () => {
-  const open = await connectOne(database.target, 'forgotten')
-  onTestFinished(() => open.client.end())
-  await open.client.query('begin')
-  await open.tx`select pg_current_xact_id()`
-  await addEvent()
-  const sql = connect(database.serving, { max: 2 })
-  onTestFinished(() => sql.end())
+  const { sql } = await heldEvent()
   const signing = { ring: undefined, checkpointsFile: undefined }
   const log = pino({ level: 'silent' })
   const sealer = createSealer({ sql, target: database.serving, log, ...signing, everyMs: 5, patienceMs: 20 })

@@ -84,7 +84,7 @@ function EntryLink({ entry, collapsed, onNavigate }: EntryLinkProps) {
         also={entry.also}
         onClick={onNavigate}
         aria-label={count > 0 ? areaText.waiting(entry.label, formatCount(count)) : entry.label}
-        className="group relative flex h-10 items-center gap-3 rounded-md px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-foreground aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft max-md:h-12 max-md:text-base"
+        className="group relative flex h-10 scroll-my-3 items-center gap-3 rounded-md px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-foreground aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft max-md:h-12 max-md:text-base"
       >
         <span
           aria-hidden
