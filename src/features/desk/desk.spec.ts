@@ -64,6 +64,23 @@ test('an agent has figures, thirty days and work; a page that cannot be loaded s
   await expect(page.getByText('This page could not be loaded')).toBeVisible()
 })
 
+test('a slash that is pressed in the moment in which the search shows opens it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMIN')
+  await page.addInitScript(() => {
+    const shows = new MutationObserver(() => {
+      if (!document.querySelector('header input[type=search]')) return
+      shows.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+    })
+    shows.observe(document, { childList: true, subtree: true })
+  })
+  await visit(page, paths.adminUsers)
+  await expect(page.getByRole('searchbox', { name: 'Search people and references' })).toBeFocused()
+})
+
 test('a slash opens the search; arrows and Enter open what was found; nobody and a failure are said', async ({
   page,
   people,

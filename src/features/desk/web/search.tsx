@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DetailSheet } from '#web/ui/detail-sheet.tsx'
 import { useIsPhoneOrTablet } from '#web/ui/media.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useShortcut } from '#web/ui/shortcut.ts'
 import type { Found, FoundPerson } from '../contract.ts'
 import { deskLimits } from '../facts.ts'
 import { agentPagePath, userPagePath } from '../paths.ts'
@@ -27,19 +28,14 @@ export default function DeskSearch() {
 }
 
 /** A press of "/" outside of a field. */
-function useSlash(onSlash: () => void) {
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      onSlash()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+const useSlash = (onSlash: () => void) =>
+  useShortcut((event) => {
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onSlash()
   })
-}
 
 /** The search ends when another screen opens. */
 function useWords() {

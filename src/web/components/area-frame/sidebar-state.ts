@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useIsPhone } from '../../ui/media.ts'
+import { useShortcut } from '../../ui/shortcut.ts'
 import { isCollapsedIn, sidebarCookie } from './sidebar-cookie.ts'
 
 const shortcutKey = 'b'
@@ -17,23 +18,19 @@ export function useSidebar() {
   const [open, setOpen] = useState(() => !wasCollapsed())
   const [sheetOpen, setSheetOpen] = useState(false)
 
-  const toggle = useCallback(() => {
+  const toggle = () => {
     if (isPhone) return setSheetOpen((value) => !value)
     setOpen((value) => {
       remember(!value)
       return !value
     })
-  }, [isPhone])
+  }
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== shortcutKey || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      toggle()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [toggle])
+  useShortcut((event) => {
+    if (event.key.toLowerCase() !== shortcutKey || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    toggle()
+  })
 
   return { isPhone, open, sheetOpen, setSheetOpen, toggle }
 }
