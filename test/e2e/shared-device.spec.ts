@@ -3,7 +3,8 @@ import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { login } from './account-form.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast, toastsFetched } from './fixtures.ts'
+import { expect, test, toast, toastsFetched, withoutEvents } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { amount, purse, submit, unsure } from './money-form.ts'
 import { visit } from './visit.ts'
 
@@ -26,14 +27,17 @@ const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad G
 test.describe('a device that others use too', () => {
   test.use({ ownContext: true })
 
-  for (const server of ['there', 'away'])
+  for (const server of ['there', 'away', 'there, which refuses another call meanwhile'])
     test(`keeps after a logout what it kept before the login, with the server ${server}`, async ({
       page,
       context,
       people,
+      world,
       consoleErrors,
     }) => {
+      const refuses = server.endsWith('meanwhile')
       if (server === 'away') consoleErrors.expect(unreachable)
+      if (refuses) consoleErrors.expect(answered(401))
       const user = await people.user()
       await page.goto(paths.login)
       const before = await kept(page)
@@ -44,7 +48,15 @@ test.describe('a device that others use too', () => {
       await toastsFetched(page)
       expect(await kept(page)).not.toEqual(before)
       await context.setOffline(server === 'away')
+      const held = refuses && (await hold(page, '**/auth/logout'))
       await logout(page).click()
+      if (held) {
+        await world.endSession({ token: (await page.evaluate(() => localStorage.getItem('token')))! })
+        const refused = page.waitForResponse((response) => response.status() === 401)
+        await visit(page, paths.userTransactions)
+        await refused
+        await held.release()
+      }
       await expect(toast(page, 'Logged Out')).toBeVisible()
       await expect.poll(() => kept(page)).toEqual(before)
       await context.setOffline(false)
@@ -117,6 +129,8 @@ test.describe('a device that others use too', () => {
   })
 
   test('works without storage: a login, a payment and a logout', async ({ page, world }) => {
+    // The event of the payment would make the page ask again while it logs out.
+    await withoutEvents(page)
     const user = await world.userWith(70)
     await page.addInitScript(() => {
       for (const place of ['localStorage', 'sessionStorage'])

@@ -2,7 +2,7 @@ import { authCalls } from '#contract/calls/auth.ts'
 import type * as endpoints from '#contract/endpoints/auth.ts'
 import { api } from './base.ts'
 import { type Answer, type Body, call, type Typed } from './call.ts'
-import { dropToken } from './token.ts'
+import { dropToken, leaveSession } from './token.ts'
 
 const auth: Typed<typeof authCalls, typeof endpoints> = authCalls
 
@@ -20,8 +20,7 @@ const authApi = api.injectEndpoints({
     // Drop the token even if the call fails, and before the me call is repeated.
     logout: build.mutation<null, void>({
       queryFn: async (_, _api, _options, send) => {
-        await send({ ...call(auth.logout), timeoutMs: logoutWithinMs })
-        dropToken()
+        await leaveSession(Promise.resolve(send({ ...call(auth.logout), timeoutMs: logoutWithinMs })))
         return { data: null }
       },
       invalidatesTags: ['USER'],

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endSession, hasSessionEnded, onTokenChange, readToken, renewToken, storeToken } from './token.ts'
+import {
+  endSession,
+  hasSessionEnded,
+  leaveSession,
+  onTokenChange,
+  readToken,
+  renewToken,
+  storeToken,
+} from './token.ts'
 
 beforeEach(() => storeToken('first'))
 
@@ -31,6 +39,20 @@ test('a 401 for a token that another tab has replaced adopts the new token inste
 test('a 401 for the current token ends the session', () => {
   endSession('first')
   expect([readToken(), localStorage.getItem('token'), hasSessionEnded()]).toEqual(['', null, true])
+})
+
+test('a 401 while the person logs out is a logout, whoever gets it', async () => {
+  const answered = Promise.withResolvers<void>()
+  const leaving = leaveSession(answered.promise)
+  endSession('first')
+  expect(readToken(), 'until the logout is answered').toBe('first')
+  answered.resolve()
+  await leaving
+  expect([readToken(), localStorage.getItem('token'), hasSessionEnded()]).toEqual(['', null, false])
+
+  storeToken('second')
+  endSession('second')
+  expect(hasSessionEnded(), 'the next session').toBe(true)
 })
 
 test('a 401 to a token that is being replaced ends the session only if no new token comes', async () => {

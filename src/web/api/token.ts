@@ -64,17 +64,32 @@ export async function renewToken<T>(call: Promise<T>, tokenIn: (answer: T) => st
 /** Resolves when the token is not being replaced. */
 export const tokenSettled = async () => renewal
 
-/** After a logout. */
+let isLeaving = false
+
+/** Makes the call that logs out. A 401 to another call in the meantime is no end of its own: the person leaves. */
+export async function leaveSession(call: PromiseLike<unknown>) {
+  isLeaving = true
+  try {
+    await call
+  } finally {
+    isLeaving = false
+    dropToken()
+  }
+}
+
+/** After a logout. A 401, here or in another tab, may have dropped the token before: then this wipes what it kept. */
 export function dropToken() {
   keep(sessionPlace(), expiredKey, null)
   keep(sessionPlace(), tokenKey, null)
-  adopt({ isEndedByItself: false })
+  endedByItself = false
+  current = ''
+  listeners.call()
 }
 
 /** After a 401. A late answer for an older token keeps the newer one, also one that another tab has stored. */
 export function endSession(token: string) {
   if (renewal) return void renewal.then(() => endSession(token))
-  if (token === '' || token !== current) return
+  if (isLeaving || token === '' || token !== current) return
   if (stored() !== token) return adoptFromOutside()
   keep(sessionPlace(), expiredKey, 'yes')
   keep(sessionPlace(), tokenKey, null)

@@ -39,6 +39,18 @@ test('a logout leaves the theme and the hidden balance, and nothing else', async
 })
 
 // threat: shared-device
+test('a logout leaves nothing either after a 401 to another call of the page', async () => {
+  const page = await openPage()
+  page.storeToken('mine')
+  page.recognise('me')
+  for (const [name, value] of Object.entries(leftovers)) localStorage.setItem(name, value)
+  page.endSession('mine')
+  expect(allKept()).toHaveProperty('payment-draft')
+  page.dropToken()
+  expect(allKept()).toEqual({})
+})
+
+// threat: shared-device
 test('a logout in another tab empties this tab too', async () => {
   const page = await openPage()
   page.storeToken('mine')
