@@ -39,7 +39,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec node src/server/main.ts',
+    command: 'exec node --import ./test/e2e/patient-server.ts src/server/main.ts',
     url: `${url}/readyz`,
     timeout: 15 * MINUTE_MS,
     stdout: 'ignore',

@@ -46,3 +46,5 @@ export class ConsoleErrors {
 /** The browser itself notes every answer from 400 up, and every call that finds no server. */
 export const answered = (status: number) => new RegExp(`server responded with a status of ${status}`)
 export const unreachable = /ERR_INTERNET_DISCONNECTED/
+/** The server ends while a call is on its way, or does not listen yet. */
+export const restarting = /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/

@@ -92,6 +92,9 @@ async function pressIn(body: string): Promise<string[]> {
   const works: Promise<unknown>[] = []
   Object.defineProperty(event, 'notification', { value: notification })
   Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => works.push(work) })
+  // A page that is busy for longer than the worker waits would count as one that does not answer.
+  const { setTimeout } = self
+  self.setTimeout = (work: () => void, _ms: number, ...rest: unknown[]) => setTimeout(work, 600_000, ...rest)
   self.clients.openWindow = async (address: string) => void opened.push(address)
   self.WindowClient.prototype.focus = async () => {}
   self.dispatchEvent(event)

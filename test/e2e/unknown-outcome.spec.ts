@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
-import { afterPauses, expect, stopClock, type TestPerson, test, toast } from './fixtures.ts'
+import { afterPauses, expect, stopClock, type TestPerson, test, toast, withoutEvents } from './fixtures.ts'
 import {
   amount,
   check,
@@ -156,6 +156,8 @@ test('the next person who signs in in the tab neither sees nor repeats it; its o
   consoleErrors.expect(answered(502))
   const [first, second] = [await world.userWith(100), await world.userWith(100)]
   await signIn({ token: await people.signIn(first) })
+  // The event of a payment would make the page ask again while it logs out.
+  await withoutEvents(page)
   await page.goto(paths.userWithdraw)
   await page.route(withdrawals, insteadOfTheAnswer(badGateway))
   await withdraw(page, '60')
@@ -313,7 +315,10 @@ test.describe('with a controlled clock', () => {
       await signInAs(role)
       for (const [path, button, field, email, what] of forms[role])
         await test.step(path, async () => {
+          // Without a connection a page needs the code of toasts.
+          const toastCode = page.waitForResponse(/\/toast-region-/)
           await page.goto(path)
+          await (await toastCode).finished()
           await expect(submit(page, button)).toBeVisible()
           await expect(unsure(page)).toHaveCount(0)
           if (field) await field(page).fill(email)

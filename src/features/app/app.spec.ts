@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { languages } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
-import { answered, unreachable } from '#test/e2e/console-errors.ts'
+import { answered, restarting, unreachable } from '#test/e2e/console-errors.ts'
 import { expect, test, toast } from '#test/e2e/fixtures.ts'
 import { amount, recipient, submit } from '#test/e2e/money-form.ts'
 import { offlineLooks } from '#test/e2e/offline-looks.ts'
@@ -110,7 +110,7 @@ test.describe('the app', () => {
     page,
     consoleErrors,
   }) => {
-    consoleErrors.allow(answered(503), unreachable)
+    consoleErrors.allow(answered(503), unreachable, restarting)
     await page.addInitScript(() => {
       const told: unknown[] = []
       Object.assign(window, { told })
@@ -142,7 +142,7 @@ test.describe('the app', () => {
     page,
     consoleErrors,
   }) => {
-    consoleErrors.allow(answered(503), unreachable)
+    consoleErrors.allow(answered(503), unreachable, restarting)
     const own = await startOwnServer(page)
     try {
       await openWithWorker(page, `${own.url}${paths.user}`)

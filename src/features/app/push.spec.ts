@@ -135,6 +135,8 @@ test.describe('notifications on this device', () => {
       (
         await sql<{ endpoint: string }[]>`select endpoint from push_subscription where person = ${user.id}`
       ).map(({ endpoint }) => endpoint)
+    // The page writes it down once the server has answered.
+    const told = () => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? 'null'))
     await signIn(user)
     await page.goto(paths.userSecurity)
     await turnedOn(page)
@@ -150,6 +152,7 @@ test.describe('notifications on this device', () => {
       // Between the old and the new subscription there is none.
       await expect.poll(() => browser.subscription?.endpoint ?? before).not.toBe(before)
       await expect.poll(endpoints).toEqual([browser.subscription!.endpoint])
+      await expect.poll(told).toMatchObject({ endpoint: browser.subscription!.endpoint })
       await expect(choice(page, 'On')).toBeChecked()
     })
     await test.step('a subscription that the browser dropped', async () => {
@@ -159,12 +162,13 @@ test.describe('notifications on this device', () => {
       await expect.poll(() => browser.keys.length).toBe(3)
       await expect.poll(() => browser.subscription).not.toBeNull()
       await expect.poll(endpoints).toEqual([browser.subscription!.endpoint])
+      await expect.poll(told).toMatchObject({ endpoint: browser.subscription!.endpoint })
     })
     await test.step('no permission', async () => {
       await browser.setPermission('denied')
       await page.reload()
       await expect.poll(endpoints).toEqual([])
-      expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull()
+      await expect.poll(told).toBeNull()
     })
   })
 

@@ -125,6 +125,8 @@ test('a slash opens the search; arrows and Enter open what was found; nobody and
     await expect(result).toBeVisible()
   }
   await visit(page, paths.adminUsers)
+  // A screen that opens late would close the search.
+  await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
   await searchOnPhone()
   await result.click()
   await expect(dialog).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { controlStyle } from './field.tsx'
 
@@ -18,7 +18,8 @@ type SearchFieldProps = {
 export function SearchField({ label, value, onSearch, maxLength, className, ref }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(value), [value])
+  // At once: a letter that is typed before a later effect would be lost.
+  useLayoutEffect(() => setText(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const search = (next: string, afterMs: number) => {
