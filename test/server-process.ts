@@ -11,8 +11,12 @@ import { hangMs } from './hang-limit.ts'
 import { type Calls, callsTo } from './server.ts'
 
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const PATIENT = fileURLToPath(new URL('e2e/patient-server.ts', import.meta.url))
 /** The last line that a server prints when it has started. */
 const GREETED = 'Ctrl+C'
+
+/** Node arguments for a server whose calls wait for a connection to the database as long as a busy machine needs. */
+export const patience = ['--import', PATIENT]
 
 export type Env = Record<string, string>
 

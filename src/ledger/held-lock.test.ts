@@ -149,8 +149,8 @@ test('a batch locks its accounts in id order, whatever the order of its requests
 
 // threat: held-lock
 test('a request in the held lane gets a lock that other transactions take one after the other without a pause', async () => {
-  // Longer than all earlier transactions hold it together.
-  const patient = connect(db.serving, { max: 2, session: { ...ledgerSession, lock_timeout: '2s' } })
+  // One connection, so that the new timeout below is that of every later try.
+  const patient = connect(db.serving, { max: 1, session: { ...ledgerSession, lock_timeout: '100ms' } })
   const putAside = Promise.withResolvers<void>()
   let inVain = 0
   const onBatch = ({ held }: BatchReport) => {
@@ -158,7 +158,7 @@ test('a request in the held lane gets a lock that other transactions take one af
     inVain++
     putAside.resolve()
   }
-  const ledger = createLedger(patient, { heldMaxMs: 20_000, onBatch })
+  const ledger = createLedger(patient, { heldMaxMs: 60_000, onBatch })
   let isDone = false
   const rival = async () => {
     const other = connect(db.target, { max: 1, applicationName: 'rival' })
@@ -181,6 +181,8 @@ test('a request in the held lane gets a lock that other transactions take one af
     await putAside.promise
     const all = [rival(), rival(), rival()]
     await expect.poll(rivalsWaiting).toBe(3)
+    // Longer than all earlier transactions hold it together.
+    await patient.unsafe(`set lock_timeout = '10s'`)
     inVain = 0
     return { posted: outcome, rivals: all }
   })

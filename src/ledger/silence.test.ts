@@ -30,17 +30,19 @@ const keyed = (account: number) => ({
   idempotency: { key: randomUUID(), payload: randomUUID() },
 })
 
-const soon = {
-  answerMs: 1_500,
-  session: { ...ledgerSession, idle_in_transaction_session_timeout: '500ms' },
-}
+/** Long enough for a busy machine to answer in time until the connection is silent. */
+const answerMs = 5_000
 
 // threat: silent-database
 test('a connection that stops answering before the commit arrives gives an unknown outcome, posts nothing and releases its locks', async () => {
   const account = await makeAccount(db.sql)
   await fund(account, 100n)
   const relay = await relayTo(db.serving)
-  const sql = connect(relay.target, soon)
+  const sql = connect(relay.target, {
+    answerMs,
+    // The locks are free before the caller gives up.
+    session: { ...ledgerSession, idle_in_transaction_session_timeout: '2s' },
+  })
   const request = keyed(account)
   const silenced = createLedger(sql, { enqueue: () => relay.silence() })
   await expect(silenced.post(request)).rejects.toBeInstanceOf(OutcomeUnknown)
@@ -55,7 +57,7 @@ test('a connection that stops answering after the commit arrived gives an unknow
   const account = await makeAccount(db.sql)
   await fund(account, 100n)
   const relay = await relayTo(db.serving)
-  const sql = connect(relay.target, soon)
+  const sql = connect(relay.target, { answerMs, session: ledgerSession })
   relay.editAnswers((answer) => {
     if (!answer.includes('COMMIT')) return answer
     relay.silence()

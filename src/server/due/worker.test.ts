@@ -44,8 +44,9 @@ const countOf = async (id: string) => {
   const [row] = await sql<{ count: number }[]>`select count from counted where id = ${id}`
   return row?.count
 }
-const deadlines = () => sql<{ subject: string; tries: number; wait: number }[]>`
-  select subject, tries, round(extract(epoch from due_at - now()))::int as wait from deadline order by due_at`
+const deadlines = () => sql<{ subject: string; tries: number; minutes: number }[]>`
+  select subject, tries, round(extract(epoch from due_at - now()) / 60)::int as minutes
+  from deadline order by due_at`
 
 test('work is done at its time, once, and its row is gone', async () => {
   const [now, later] = [await due(), await due('counted', LATER)]
@@ -80,7 +81,7 @@ test('failing work is undone, waits 1, 2, 4 … minutes and at most an hour, and
     await worker.runDue()
     expect(failures).toHaveLength(tries)
     const [row] = await deadlines()
-    waits.push(Math.round(row!.wait / 60))
+    waits.push(row!.minutes)
     await passTime(sql, 'bad', '1 hour')
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
@@ -213,7 +214,7 @@ describe('work outside of a transaction', () => {
   test('holds no lock, and its row stays, postponed, until the work deletes it', async () => {
     const id = await due('outside')
     const kind = outside(async () => {
-      expect(await deadlines()).toMatchObject([{ subject: id, tries: 1, wait: 60 }])
+      expect(await deadlines()).toMatchObject([{ subject: id, tries: 1, minutes: 1 }])
       await sql`update counted set count = count + 1 where id = ${id}`
       await dropDeadline(sql, 'outside', id)
     })
@@ -224,7 +225,7 @@ describe('work outside of a transaction', () => {
   test('that fails is logged and waits', async () => {
     const id = await due('outside')
     await workerOf([outside(() => Promise.reject(new Error('no answer')))]).runDue()
-    expect(await deadlines()).toMatchObject([{ subject: id, tries: 1, wait: 60 }])
+    expect(await deadlines()).toMatchObject([{ subject: id, tries: 1, minutes: 1 }])
     expect(failures).toMatchObject([{ kind: 'outside', subject: id, tries: 1 }])
   })
 
@@ -285,5 +286,7 @@ test('the age of the oldest overdue row is known; a later row does not count', a
   expect(await secondsLate(sql)).toBe(0)
   const id = await due()
   await sql`update deadline set due_at = now() - interval '90 seconds' where subject = ${id}`
-  expect(Math.round(await secondsLate(sql))).toBe(90)
+  const late = await secondsLate(sql)
+  expect(late).toBeGreaterThanOrEqual(90)
+  expect(late).toBeLessThan(300)
 })

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listHistory } from '#contract/endpoints/history.ts'
 import { apiBase } from '#contract/paths.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { startServer } from '#test/server.ts'
 import type { Answered } from './answered.ts'
 
@@ -14,6 +14,7 @@ test('a call whose client has gone is counted for its address, and is no fault o
   const { port } = new URL(server.url)
 
   await server.sql.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`
     await tx`lock table session in access exclusive mode`
     const socket = connect(Number(port), '127.0.0.1')
     const closed = new Promise<void>((resolve) =>
@@ -22,7 +23,7 @@ test('a call whose client has gone is counted for its address, and is no fault o
     socket.write(
       `GET ${apiBase}${listHistory.path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`,
     )
-    while ((await tx`select from pg_locks where not granted`).length === 0) await pause(5)
+    await untilWaitingForLocks(server.sql, 1)
     socket.destroy()
     await closed
   })

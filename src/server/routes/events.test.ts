@@ -345,7 +345,7 @@ test('the first change is read at once; those of a busy moment are read together
     }),
     ended: none,
     places,
-    gatherMs: 20,
+    gatherMs: 500,
   })
   onTestFinished(() => streams.stop())
   for (const personId of ['one', 'two'])

@@ -32,7 +32,7 @@ test.each(['1', '2'])(
   async (BATUA_WORKERS) => {
     const user = await people(database.sql, readSettings({})).user()
     const server = await start({ BATUA_WORKERS, DRAIN_SECONDS: '600' })
-    expect(await readiness(server.address)).toEqual([200, 'ready\n'])
+    await expect.poll(() => readiness(server.address)).toEqual([200, 'ready\n'])
     server.child.kill('SIGTERM')
     await vi.waitFor(
       // Several answers, so that each process has given one.

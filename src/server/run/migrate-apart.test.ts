@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { EMPTY_TEMPLATE, type TestDatabase, testDatabase } from '#test/database.ts'
 import { processesNaming } from '#test/embedded-process.ts'
 import { callCommand } from '#test/journal.ts'
@@ -12,9 +12,6 @@ import { keys } from '../commands/keys.ts'
 import { restore } from '../commands/restore.ts'
 import { SERVING_ROLE } from '../postgres/cluster.ts'
 import { readSettings } from '../settings/settings.ts'
-
-// These tests start and stop whole servers, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 async function databaseFrom(template?: string): Promise<TestDatabase> {
   const database = await testDatabase(template)
@@ -84,7 +81,7 @@ test('npm run migrate prepares an empty database, and a server serves it without
   }
   const server = await serverProcess(serving)
   expect(server.greeting).not.toContain('Warning')
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200)
   const roles = await database.sql`
     select distinct usename as role from pg_stat_activity
     where datname = current_database() and application_name like 'batua%' and pid <> pg_backend_pid()

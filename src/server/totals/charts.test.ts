@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type Day, dhakaDay, startOf } from '#contract/days.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, type Day, startOf } from '#contract/days.ts'
 import { getAdminCharts, getAgentCharts } from '#contract/endpoints/charts.ts'
 import { createLedger, type Ledger } from '#ledger/writer.ts'
 import { deposit, type SystemAccounts, systemAccounts } from '#test/ledger.ts'
+import { dayWithTimeLeft } from '#test/midnight.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -15,7 +16,7 @@ let server: TestServer
 let money: ReturnType<typeof moneyCalls>
 let ledger: Ledger
 let system: SystemAccounts
-const today = dhakaDay(new Date())
+let today: Day
 
 beforeAll(async () => {
   server = await startServer({ rateLimits: false, agentCreditLinePoisha: 100_000_00n })
@@ -24,6 +25,9 @@ beforeAll(async () => {
   system = await systemAccounts(server.sql)
 })
 afterAll(() => server.close())
+beforeEach(async () => {
+  today = await dayWithTimeLeft()
+})
 
 const noonOf = (day: Day) => new Date(startOf(day).getTime() + 12 * HOUR_MS)
 const accountOf = ({ accountId }: TestPerson) => accountId as number

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
-import { readsOf } from '#test/statistics.ts'
+import { fillOn, readsOf } from '#test/statistics.ts'
 import { searchDesk } from '../contract.ts'
 import { deskLimits } from '../facts.ts'
 import { searchAll } from './search.ts'
@@ -65,12 +65,14 @@ test('is recorded with what was searched for', async () => {
 
 test('reads few rows, whoever is searched for', async () => {
   const db = await testDatabase()
-  await db.sql`
-    insert into person (id, role, status, name, email, password_hash)
-    select gen_random_uuid(), 'USER', 'active', 'Person ' || md5(i::text), md5(i::text) || '@batua.test', ''
-    from generate_series(1, 20000) as i`
-  await db.sql.unsafe('analyze person')
-  const [{ name }] = await db.sql<[{ name: string }]>`select name from person offset 9000 limit 1`
+  const [{ name }] = await fillOn(db, async (sql) => {
+    await sql`
+      insert into person (id, role, status, name, email, password_hash)
+      select gen_random_uuid(), 'USER', 'active', 'Person ' || md5(i::text), md5(i::text) || '@batua.test', ''
+      from generate_series(1, 20000) as i`
+    await sql.unsafe('analyze person')
+    return sql<[{ name: string }]>`select name from person offset 9000 limit 1`
+  })
   for (const q of [name, 'person', 'nobody has this', 'BT22222222']) {
     const reads = await readsOf(db, { plan_cache_mode: 'force_custom_plan' }, (sql) =>
       searchAll(sql, q, features),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
 import { startServer } from '#test/server.ts'
-import { startProcess } from '#test/server-process.ts'
+import { patience, startProcess } from '#test/server-process.ts'
 import { reportPayment } from '../contract.ts'
 
 // threat: double-dispute
 test('64 reports of one payment through two processes make one dispute and one hold', async () => {
   const database = await testDatabase()
   const first = await startServer({}, { database })
-  const second = await startProcess(database.target)
+  const second = await startProcess(database.target, { nodeArgs: patience })
   try {
     const money = moneyCalls(first)
     const [payer, payee] = [await money.userWith(1_000), await first.user()]

@@ -38,6 +38,7 @@ test('a process that is killed while it removes the factors leaves them, and the
   const proposal = await resets.approved(person, ...admins)
   const victim = await startProcess(database.target)
   await server.sql.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`
     // The work has locked the proposal, and waits for the factors.
     await tx`select from authenticator where person = ${person.id} for update`
     await passHours(server.sql, 24)

@@ -5,8 +5,9 @@ import { rulesOf } from '#features/rules.ts'
 import { createLedger, type Ledger } from '#ledger/writer.ts'
 import { connect, type Sql } from '#server/database/connect.ts'
 import { SERVING_ROLE } from '#server/postgres/cluster.ts'
+import { aheadOfTime, isPast } from '#test/ahead-of-time.ts'
 import { deposit, makeAccount, send, systemAccounts } from '#test/ledger.ts'
-import { feeRule } from '../testing/tariffs.ts'
+import { feeRule, setTariff } from '../testing/tariffs.ts'
 import { shownRule } from '../wire.ts'
 
 useDesk()
@@ -26,25 +27,29 @@ afterAll(async () => {
 test('of two tariffs that are approved for the same moment, the later approval holds in every process', async () => {
   const [a, b] = [await makeAccount(server.sql), await makeAccount(server.sql)]
   await processes[0]!.ledger.post(deposit(await systemAccounts(server.sql), a, 100_000n))
-  const from = new Date(Date.now() + 3_000).toISOString()
-  const charged = (flat: bigint) => ({
+  const charged = (flat: bigint, from: Date) => ({
     kind: 'tariff',
     target: 'tariff',
-    payload: { rules: { vatPpm: 0, rules: [shownRule(feeRule('send_money', { flat }))] }, from },
+    payload: {
+      rules: { vatPpm: 0, rules: [shownRule(feeRule('send_money', { flat }))] },
+      from: from.toISOString(),
+    },
     reason,
   })
-  for (const flat of [7_00n, 5_00n]) await approve(await made(charged(flat)))
   const paying =
     (expectedFee: bigint) =>
     async ({ ledger }: { ledger: Ledger }) => {
       const outcome = await ledger.post({ ...send(a, b, 1_000n), expectedFee })
       return outcome.kind === 'posted' ? 'posted' : outcome.code
     }
-  expect(await Promise.all(processes.map(paying(0n)))).toEqual(['posted', 'posted'])
-  const isInForce = async () =>
-    (await server.sql<[{ isPast: boolean }]>`select clock_timestamp() > ${from}::timestamptz as "isPast"`)[0]
-      .isPast
-  await expect.poll(isInForce, { timeout: 30_000 }).toBe(true)
+  const from = await aheadOfTime(server.sql, 3_000, {
+    async work(at) {
+      for (const flat of [7_00n, 5_00n]) await approve(await made(charged(flat, at)))
+      expect(await Promise.all(processes.map(paying(0n)))).toEqual(['posted', 'posted'])
+    },
+    undo: () => setTariff(server.sql, {}),
+  })
+  await expect.poll(() => isPast(server.sql, from)).toBe(true)
   expect(await Promise.all(processes.map(paying(7_00n)))).toEqual(['FEE_CHANGED', 'FEE_CHANGED'])
   expect(await Promise.all(processes.map(paying(5_00n)))).toEqual(['posted', 'posted'])
 })

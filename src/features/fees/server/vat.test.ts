@@ -6,6 +6,7 @@ import { SUPERUSER } from '#server/postgres/cluster.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { runDue } from '#test/due.ts'
 import { untilItHangs } from '#test/hang-limit.ts'
+import { dayWithTimeLeft } from '#test/midnight.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -56,6 +57,7 @@ test('every night the VAT of the fees so far is moved once, each fee rounded hal
   await night()
   expect(await moves()).toHaveLength(1)
   await send(1000, 5)
+  await dayWithTimeLeft()
   await night()
   expect(await heldVat()).toBe(1_95n)
   expect((await verifyLedger(server.sql)).faults).toEqual([])

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, addMonths, type Day, dhakaDay, firstOfMonth, startOf } from '#contract/days.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, addMonths, type Day, firstOfMonth, startOf } from '#contract/days.ts'
 import { createLedger, type Ledger } from '#ledger/writer.ts'
 import { takeMark } from '#server/journal/horizon.ts'
 import { fold } from '#server/totals/fold.ts'
 import { deposit, type SystemAccounts, send, systemAccounts, withdrawal } from '#test/ledger.ts'
+import { dayWithTimeLeft } from '#test/midnight.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -17,7 +18,7 @@ let server: TestServer
 let money: ReturnType<typeof moneyCalls>
 let ledger: Ledger
 let system: SystemAccounts
-const today = dhakaDay(new Date())
+let today: Day
 
 beforeAll(async () => {
   server = await startServer({ rateLimits: false, agentCreditLinePoisha: 100_000_00n })
@@ -26,6 +27,9 @@ beforeAll(async () => {
   system = await systemAccounts(server.sql)
 })
 afterAll(() => server.close())
+beforeEach(async () => {
+  today = await dayWithTimeLeft()
+})
 
 const noonOf = (day: Day) => new Date(startOf(day).getTime() + 12 * HOUR_MS)
 const accountOf = ({ accountId }: TestPerson) => accountId as number

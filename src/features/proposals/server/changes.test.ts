@@ -5,7 +5,7 @@ import { commandOn } from '#test/command.ts'
 import { testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
 import { startServer } from '#test/server.ts'
-import { startProcess } from '#test/server-process.ts'
+import { patience, startProcess } from '#test/server-process.ts'
 import { approveProposal, propose } from '../contract.ts'
 import {
   actions,
@@ -107,7 +107,7 @@ describe('twice', () => {
   test('64 approvals at once through two processes post once and record once', async () => {
     const database = await testDatabase()
     const first = await startServer({}, { database })
-    const second = await startProcess(database.target)
+    const second = await startProcess(database.target, { nodeArgs: patience })
     try {
       const [admin, shop] = [await first.admin(), await first.agent()]
       const others = await Promise.all([1, 2, 3, 4].map(() => first.person({ role: 'SUPER_ADMIN' })))

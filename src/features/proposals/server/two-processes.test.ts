@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { moneyCalls } from '#test/money.ts'
 import { startServer } from '#test/server.ts'
-import { startProcess } from '#test/server-process.ts'
+import { patience, startProcess } from '#test/server-process.ts'
 import { approveProposal, propose } from '../contract.ts'
 
 // threat: own-approval
 test('64 approvals of one proposal through two processes make one posting and one event of the audit', async () => {
   const database = await testDatabase()
   const first = await startServer({}, { database })
-  const second = await startProcess(database.target)
+  const second = await startProcess(database.target, { nodeArgs: patience })
   try {
     const [agent, maker] = [await first.agent(), await first.admin()]
     const checkers = [await first.admin(), await first.person({ role: 'SUPER_ADMIN' })]

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { getTransaction } from '#contract/endpoints/history.ts'
 import { checksOfFeatures } from '#features/checks.ts'
 import { verifyLedger } from '#ledger/verify.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { startProcess } from '#test/server-process.ts'
 import { asked, at, cancelAs, countOf, declineAs, listed, payAs, useRequests } from '../testing/server.ts'
 
@@ -166,22 +167,26 @@ test('after a kill during the payment a request is open or paid, and a retry pay
   onTestFinished(() => victims.forEach(({ child }) => void child.kill('SIGKILL')))
   const [asker, payer] = [await at.server.user(), await at.money.userWith(500)]
   const { sql } = at.server
-  const waiting = async () =>
-    (await sql`select from pg_locks where relation = 'transfer'::regclass and not granted`).count
   for (const [i, victim] of victims.entries()) {
     const request = await asked(asker, { amount: 100 })
     const key = randomUUID()
-    const answered = payAs(payer, request, { key, by: victim }).catch(() => 'broken')
+    const pay = () => payAs(payer, request, { key, by: victim }).catch(() => 'broken')
+    const kill = () => {
+      victim.child.kill('SIGKILL')
+      return victim.exited
+    }
     if (i === 0)
       await sql.begin(async (tx) => {
         await tx`lock table transfer in share mode`
-        await expect.poll(waiting).toBeGreaterThan(0)
-        victim.child.kill('SIGKILL')
-        await victim.exited
+        const answered = pay()
+        await untilWaitingForLocks(sql, 1)
+        await Promise.all([kill(), answered])
       })
-    else await expect.poll(() => stateOf(request._id)).toBe('paid')
-    victim.child.kill('SIGKILL')
-    await Promise.all([victim.exited, answered])
+    else {
+      const answered = pay()
+      await expect.poll(() => stateOf(request._id)).toBe('paid')
+      await Promise.all([kill(), answered])
+    }
     await at.money.state()
     for (let retry = 0; retry < 2; retry++) expect((await payAs(payer, request, { key })).status).toBe(200)
     expect(await at.money.balance(payer)).toBe(400 - i * 100)

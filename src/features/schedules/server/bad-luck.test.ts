@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#contract/days.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { startServer } from '#test/server.ts'
 import { makeScheduleBody } from '../forms.ts'
 import {
@@ -193,13 +194,9 @@ test('an amount that is changed while the payment waits for the account is the n
   })
   await isHeld.promise
   const paying = runAt(hourOf(schedule.nextOn!, 9))
-  await expect
-    .poll(async () => (await sql`select from pg_locks where not granted`).count)
-    .toBeGreaterThanOrEqual(1)
+  await untilWaitingForLocks(sql, 1)
   const changing = change(user, schedule, { amount: 40 })
-  await expect
-    .poll(async () => (await sql`select from pg_locks where not granted`).count)
-    .toBeGreaterThanOrEqual(2)
+  await untilWaitingForLocks(sql, 2)
   held.resolve()
   await Promise.all([holding, paying, changing])
   expect(await at.money.balance(friend)).toBe(100)

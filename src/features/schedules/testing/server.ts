@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { addDays, type Day, dhakaDay } from '#contract/days.ts'
 import { createDueWorker } from '#server/due/worker.ts'
 import { dueKinds } from '#server/run/due-kinds.ts'
 import { testDatabase } from '#test/database.ts'
+import { dayWithTimeLeft } from '#test/midnight.ts'
 import { moneyCalls } from '#test/money.ts'
 import { freshPhone, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -26,6 +27,7 @@ export function useSchedules() {
     at.money = moneyCalls(at.server)
   })
   afterAll(() => at.server.close())
+  beforeEach(dayWithTimeLeft)
 }
 
 /** Somebody who plans, with this balance, and somebody who is paid. */
