@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addMonths, dhakaDay, firstOfMonth } from '#contract/days.ts'
+import { addDays, addMonths, dhakaDay, firstOfMonth } from '#contract/days.ts'
 import { presetOf } from '#features/fees/presets.ts'
 import type { Tariff } from '#features/fees/tariff.ts'
 import { shownTerms } from '#features/fees/wire.ts'
 import { withProgress } from '#server/operations/progress.ts'
+import { addDeskRows } from './desk-rows.ts'
 import { fillTransfers } from './fill.ts'
 import { drive, writePeople } from './load.ts'
 import { joinDatabaseOf, machineLine, startProduct, temporaryDatabase } from './machine.ts'
@@ -53,6 +54,7 @@ async function fillTo(size: number) {
   const { sql, close } = await joinDatabaseOf(database.folder)
   await fillTransfers(sql, size - filled)
   await addRequests(sql, population.users, (size - filled) / TRANSFERS_TO_A_REQUEST)
+  await addDeskRows(sql, size)
   filled = size
   await sql.unsafe('checkpoint').catch(() => {})
   await close()
@@ -62,6 +64,7 @@ async function measureFilled(folder: string): Promise<Measured> {
   const { sql, close } = await joinDatabaseOf(folder)
   const [{ transfers }] = await sql<[{ transfers: bigint }]>`select count(*) as transfers from transfer`
   const residents = await signInAll(sql)
+  await addDeskRows(sql, Number(transfers))
   await close()
   return measureAt(Number(transfers), folder, residents)
 }
@@ -101,7 +104,8 @@ async function idOf(url: string, list: string, token: string) {
   return data[0]?._id
 }
 
-async function deskScreens(url: string, { users, agents, admin }: Population): Promise<Screen[]> {
+async function deskScreens(url: string, population: Population): Promise<Screen[]> {
+  const { users, agents, admin } = population
   const user = await idOf(url, `/admin/users?search=${users[0]?.email}`, admin.token)
   const agent = await idOf(url, `/admin/agents?search=${agents[0]?.email}`, admin.token)
   return [
@@ -110,6 +114,29 @@ async function deskScreens(url: string, { users, agents, admin }: Population): P
     ['page of an agent', `/api/v1/admin/agents/${agent}`, admin.token],
     ['search of the desk', '/api/v1/admin/search?q=user77', admin.token],
     ['reported payments', '/api/v1/admin/disputes', admin.token],
+    ['reported payments, closed', '/api/v1/admin/disputes?state=closed', admin.token],
+    ['reported payments, search', '/api/v1/admin/disputes?state=closed&search=user77', admin.token],
+    ...auditScreens(population),
+  ]
+}
+
+function auditScreens({ users, admin, superAdmin }: Population): Screen[] {
+  const of = (name: string, query: string): Screen => [
+    `audit log${name}`,
+    `/api/v1/control/audit?${query}`,
+    superAdmin.token,
+  ]
+  const day = dhakaDay(new Date())
+  return [
+    of('', ''),
+    of(' of an administrator', `actor=${admin.email}`),
+    of(' of the operator', 'actor=operator'),
+    of(' about a user', `subject=${users[0]?.email}`),
+    of(' by action', 'action=block'),
+    of(' by action of an administrator', `action=block&actor=${admin.email}`),
+    of(' by action about a user', `action=block&subject=${users[0]?.email}`),
+    of(' of one day', `startDate=${day}&endDate=${day}`),
+    of(' of the first year', `endDate=${addDays(day, -400)}`),
   ]
 }
 

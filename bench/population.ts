@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { takaToPoisha } from '#contract/money.ts'
+import type { Role } from '#contract/roles.ts'
 import { createLedger } from '#ledger/writer.ts'
 import { hashToken, newToken } from '#server/accounts/secrets.ts'
 import { findSystemAccounts } from '#server/data/wallets.ts'
@@ -12,6 +13,7 @@ export type Population = {
   savers: Resident[]
   agents: Resident[]
   admin: Resident
+  superAdmin: Resident
   /** Requests for money that nobody has paid: the token of the session that pays, and that of the request. */
   requests?: { payer: string; token: string }[]
 }
@@ -30,6 +32,7 @@ export async function populate(sql: Sql, sizes: Sizes, { withStatistics = true }
   const wallets = await makePeople(sql, 'USER', sizes.users + (sizes.savers ?? 0))
   const agents = await makePeople(sql, 'AGENT', sizes.agents)
   const [admin] = await makePeople(sql, 'ADMIN', 1)
+  const [superAdmin] = await makePeople(sql, 'SUPER_ADMIN', 1)
   const { funding } = await findSystemAccounts(sql)
   const ledger = createLedger(sql)
   // Earlier than all transfers that are filled in later, so that nobody's newest transfer is the first deposit.
@@ -53,7 +56,7 @@ export async function populate(sql: Sql, sizes: Sizes, { withStatistics = true }
   await addRoundUps(sql, savers)
   const requests = await addRequests(sql, users, sizes.requests ?? 0)
   if (withStatistics) await sql`vacuum analyze`
-  return { users, savers, agents, admin: admin as Resident, requests }
+  return { users, savers, agents, admin: admin as Resident, superAdmin: superAdmin as Resident, requests }
 }
 
 const REQUESTED_POISHA = takaToPoisha(10)
@@ -94,7 +97,7 @@ async function addRoundUps(sql: Sql, savers: readonly Resident[]) {
   await sql`update account set has_rule = true where id = any(${wallets}::int[])`
 }
 
-async function makePeople(sql: Sql, role: 'USER' | 'AGENT' | 'ADMIN', count: number): Promise<Resident[]> {
+async function makePeople(sql: Sql, role: Role, count: number): Promise<Resident[]> {
   const people = Array.from({ length: count }, (_, i) => ({
     id: randomUUIDv7(),
     email: `${role.toLowerCase()}${i}@bench.test`,
@@ -114,7 +117,7 @@ async function makePeople(sql: Sql, role: 'USER' | 'AGENT' | 'ADMIN', count: num
     insert into account (owner, kind, floor)
     select id, case role when 'USER' then 'wallet' else 'float' end,
       case role when 'USER' then 0 else ${CREDIT_LINE_POISHA}::bigint end
-    from person where role = ${role} and role <> 'ADMIN' order by number`
+    from person where role = ${role} and role in ('USER', 'AGENT') order by number`
   await sql`
     insert into session (token_hash, person) select * from unnest(
       ${people.map(({ token }) => hashToken(token))}::text[], ${people.map(({ id }) => id)}::uuid[])`
@@ -135,5 +138,12 @@ export async function signInAll(sql: Sql): Promise<Population> {
     insert into session (token_hash, person) select * from unnest(
       ${residents.map(({ token }) => hashToken(token))}::text[], ${residents.map(({ id }) => id)}::uuid[])`
   const of = (wanted: string) => residents.filter(({ role }) => role === wanted)
-  return { users: of('USER'), savers: [], agents: of('AGENT'), admin: of('ADMIN')[0] as Resident }
+  const [[admin], [superAdmin]] = [of('ADMIN'), of('SUPER_ADMIN')]
+  return {
+    users: of('USER'),
+    savers: [],
+    agents: of('AGENT'),
+    admin: admin as Resident,
+    superAdmin: superAdmin as Resident,
+  }
 }
