@@ -3,7 +3,7 @@ import type { Sql } from '#server/database/connect.ts'
 /** What the operator's desk shows besides transfers. It grows with them. */
 
 const TRANSFERS_TO_AN_EVENT = 5
-const TRANSFERS_TO_A_REPORT = 1_000
+const TRANSFERS_TO_A_REPORT = 100
 /** Reports that still wait. They depend on the last days, not on the length of the history. */
 const OPEN_REPORTS = 20
 const DAYS = 700
@@ -16,7 +16,7 @@ export async function addDeskRows(sql: Sql, transfers: number) {
   for (let at = events; at < wanted; at += CHUNK)
     await addEvents(sql, at, Math.min(wanted, at + CHUNK), wanted)
   await addReports(sql)
-  await sql.unsafe('vacuum analyze audit_event, dispute')
+  await sql.unsafe('vacuum analyze audit_event, dispute, payment_request')
 }
 
 /** Mostly sign-ins. One event in fifty is by the administrator, one in a hundred by the operator. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#server/database/connect.ts'
 import { withProgress } from '#server/operations/progress.ts'
@@ -9,6 +8,7 @@ import { fillTransfers } from './fill.ts'
 import { drive, writePeople } from './load.ts'
 import { machineLine, startProduct, targetOf, temporaryDatabase } from './machine.ts'
 import { populate } from './population.ts'
+import { untilSealed } from './sealed.ts'
 import { quantile, ratiosByTurns } from './turns.ts'
 
 /** Measures an export of many transactions: its time, memory and longest transaction, and send-money beside it. */
@@ -32,7 +32,7 @@ const postgres = await attachOrStart({ dataDir: database.folder })
 const watching = connect({ ...targetOf(postgres), user: SUPERUSER }, { max: 1 })
 console.log(machineLine())
 try {
-  await untilSealed()
+  await untilSealed(watching)
   await measureAlone()
   await measureBeside()
 } finally {
@@ -40,20 +40,6 @@ try {
   await server.stop()
   await postgres.stop()
   database.remove()
-}
-
-/** A new server first seals all filled transfers in the journal, which takes memory and a long transaction. */
-async function untilSealed() {
-  await withProgress('Waiting for the journal', {}, async () => {
-    while (!(await isSealed())) await wait(1_000)
-  })
-}
-
-async function isSealed(): Promise<boolean> {
-  const [{ sealed }] = await watching<[{ sealed: boolean }]>`
-    select coalesce((select max(to_seq) from journal_segment where chain = 'transfers'), 0) >= max(seq) as sealed
-    from transfer`
-  return sealed
 }
 
 async function measureAlone() {

@@ -27,8 +27,9 @@ function found(db: Db, search: string | undefined) {
   if (number !== undefined) return db`and dispute.number = ${number}`
   const seq = seqOfReference(search)
   if (seq !== undefined) return db`and dispute.transfer = ${seq}`
-  const people = db`select id from person where search like lower(${likePattern(search)})`
-  return db`and (dispute.reporter in (${people}) or dispute.other in (${people}))`
+  // As arrays, so that the indexes of both sides find them among many disputes.
+  const people = db`array(select id from person where search like lower(${likePattern(search)}))`
+  return db`and (dispute.reporter = any(${people}) or dispute.other = any(${people}))`
 }
 
 /** The times by which something has to happen, as `answerBy` and `decideBy` have them. */
