@@ -4,6 +4,7 @@ import { connect, type Sql } from '#server/database/connect.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { hangMs } from '#test/hang-limit.ts'
+import { dayWithTimeLeft } from '#test/midnight.ts'
 import { type People, people, type TestPerson } from '#test/people.ts'
 import { ConsoleErrors } from './console-errors.ts'
 import { type KeptBrowser, keepBrowser } from './kept-browser.ts'
@@ -17,6 +18,8 @@ export { expect }
 type TestFixtures = {
   /** Before each test, because all of them come from one address. */
   textsMoved: undefined
+  /** Before each test: what it does today must still be of today when it looks. */
+  dayHasTimeLeft: undefined
   /** For what a context never forgets. */
   ownContext: boolean
   /** A context of its own whose time passes only by what the test says (`page.clock`), once `stopClock` was called. */
@@ -63,6 +66,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   textsMoved: [
     async ({ people }, use) => {
       await people.moveTexts()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  dayHasTimeLeft: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      await dayWithTimeLeft()
       await use(undefined)
     },
     { auto: true },

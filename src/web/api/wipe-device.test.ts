@@ -27,12 +27,19 @@ const leftovers = {
   'of a later version': 'x',
 }
 
-// threat: shared-device
-test('a logout leaves the theme and the hidden balance, and nothing else', async () => {
+/** The page of somebody who has used the wallet. */
+async function openUsedPage() {
   const page = await openPage()
   page.storeToken('mine')
   page.recognise('me')
-  for (const [name, value] of Object.entries({ ...choices, ...leftovers })) localStorage.setItem(name, value)
+  for (const [name, value] of Object.entries(leftovers)) localStorage.setItem(name, value)
+  return page
+}
+
+// threat: shared-device
+test('a logout leaves the theme and the hidden balance, and nothing else', async () => {
+  const page = await openUsedPage()
+  for (const [name, value] of Object.entries(choices)) localStorage.setItem(name, value)
   sessionStorage.setItem('typed', '{}')
   page.dropToken()
   expect(allKept()).toEqual(choices)
@@ -40,10 +47,7 @@ test('a logout leaves the theme and the hidden balance, and nothing else', async
 
 // threat: shared-device
 test('a logout leaves nothing either after a 401 to another call of the page', async () => {
-  const page = await openPage()
-  page.storeToken('mine')
-  page.recognise('me')
-  for (const [name, value] of Object.entries(leftovers)) localStorage.setItem(name, value)
+  const page = await openUsedPage()
   page.endSession('mine')
   expect(allKept()).toHaveProperty('payment-draft')
   page.dropToken()
@@ -61,10 +65,7 @@ test('a logout in another tab empties this tab too', async () => {
 })
 
 test('a 401 keeps what the same person continues with, and removes the rest', async () => {
-  const page = await openPage()
-  page.storeToken('mine')
-  page.recognise('me')
-  for (const [name, value] of Object.entries(leftovers)) localStorage.setItem(name, value)
+  const page = await openUsedPage()
   page.endSession('mine')
   expect(Object.keys(allKept()).sort()).toEqual([
     'open-payment-details',
