@@ -7,8 +7,8 @@ import { hangMs } from '#test/hang-limit.ts'
 import { dayWithTimeLeft } from '#test/midnight.ts'
 import { type People, people, type TestPerson } from '#test/people.ts'
 import { ConsoleErrors } from './console-errors.ts'
+import { newContext } from './context.ts'
 import { type KeptBrowser, keepBrowser } from './kept-browser.ts'
-import { withPatience } from './patience.ts'
 import { chosenPlace } from './place.ts'
 import { type World, worldOf } from './world.ts'
 
@@ -82,8 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownClock: [false, { option: true }],
   context: async ({ browser, kept, ownContext, ownClock }, use) => {
     if (ownContext || ownClock) {
-      const context = await browser.newContext()
-      await withPatience(context)
+      const context = await newContext(browser)
       if (ownClock) await context.clock.install()
       await use(context)
       return context.close()
@@ -93,8 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await kept.browser.forget()
   },
   otherContext: async ({ browser }, use) => {
-    const context = await browser.newContext()
-    await withPatience(context)
+    const context = await newContext(browser)
     await use(context)
     await context.close()
   },

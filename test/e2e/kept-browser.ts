@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { withPatience } from './patience.ts'
+import { newContext } from './context.ts'
 import { chosenPlace } from './place.ts'
 
 export type KeptBrowser = {
@@ -11,8 +11,7 @@ export type KeptBrowser = {
 /** A browser for test after test: what it has fetched and compiled once is there at once. */
 export async function keepBrowser(browser: Browser): Promise<KeptBrowser> {
   const { origin } = new URL(chosenPlace().url)
-  const context = await browser.newContext()
-  await withPatience(context)
+  const context = await newContext(browser)
   // Stays open, and with it the process that pages of this site share.
   const home = await context.newPage()
   await home.goto('/readyz')

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { amount, submit } from './money-form.ts'
 
 test.describe('withdraw', () => {
@@ -36,18 +37,13 @@ test.describe('withdraw', () => {
       await page.getByRole('heading', { level: 1 }).hover()
       await expect(submit(page, 'Withdraw').and(page.locator(':hover'))).toHaveCount(0)
       const pine = await submit(page, 'Withdraw').evaluate((node) => getComputedStyle(node).backgroundColor)
-      const url = '**/wallet/me/withdraw'
-      const answer = page.waitForResponse(url)
-      await page.route(url, async (route) => {
-        await expect(submit(page, 'Processing...')).toBeDisabled()
-        await expect(submit(page, 'Processing...'), 'keeps its colour').toHaveCSS('background-color', pine)
-        await route.continue()
-      })
+      const call = await hold(page, '**/wallet/me/withdraw')
       await page.keyboard.press('Enter')
-      await answer
+      await expect(submit(page, 'Processing...')).toBeDisabled()
+      await expect(submit(page, 'Processing...'), 'keeps its colour').toHaveCSS('background-color', pine)
+      await call.release()
       await expect(toast(page, 'Withdrawn ৳120 successfully!')).toBeVisible()
       await expect(amount(page)).toHaveValue('10')
-      await page.unroute(url)
       expect(await world.balanceOf(user)).toBe(380)
     })
 

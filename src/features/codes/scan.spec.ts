@@ -3,9 +3,9 @@ import { chromium, type Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { makeRequest } from '#features/requests/contract.ts'
 import { inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
+import { prepareContext } from '#test/e2e/context.ts'
 import { expect, test, toast } from '#test/e2e/fixtures.ts'
 import { desktop, holdsUp, phone } from '#test/e2e/page-checks.ts'
-import { withPatience } from '#test/e2e/patience.ts'
 import { chosenPlace } from '#test/e2e/place.ts'
 import { changeCode } from './contract.ts'
 import { scanPath } from './paths.ts'
@@ -45,7 +45,7 @@ test('the camera sees the code of a shop, and the payer sees its name before the
   })
   try {
     const page = await browser.newPage({ baseURL: chosenPlace().url, viewport: phone })
-    await withPatience(page.context())
+    await prepareContext(page.context())
     await signIn(payer, page)
     await page.goto(scanPath)
     await expect(page).toHaveURL(paths.userSendMoney)

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { approvalsPaths } from '#features/proposals/paths.ts'
 import { holdsUpInBangla, inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
+import { newContext } from '#test/e2e/context.ts'
 import { expect, type TestPerson, test, toast, withoutEvents } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone } from '#test/e2e/page-checks.ts'
-import { withPatience } from '#test/e2e/patience.ts'
 import type { World } from '#test/e2e/world.ts'
 import type { People } from '#test/people.ts'
 import { answerDispute, reportPayment } from './contract.ts'
@@ -163,8 +163,7 @@ test('a list of reports that cannot be loaded says so and tries again', async ({
 
 /** Another window, in which somebody else signs in. */
 async function windowOf(browser: Browser, path: string, enter: (page: Page) => Promise<void>) {
-  const context = await browser.newContext()
-  await withPatience(context)
+  const context = await newContext(browser)
   const page = await context.newPage()
   await enter(page)
   await page.goto(path)
