@@ -121,6 +121,7 @@ test('a slash opens the search; arrows and Enter open what was found; nobody and
   const result = dialog.getByRole('link', { name: 'Zubaida Khatun' })
   const searchOnPhone = async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
     await dialog.getByRole('searchbox').fill(user.email)
     await expect(result).toBeVisible()
   }

@@ -1,22 +1,25 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { sheetMark, sheetOverlayStyle } from './dialog-style.ts'
 import { useWhileNextLoads } from './next-screen.ts'
-import { focusItself, useReturnFocus } from './return-focus.ts'
+import { focusOn, useReturnFocus } from './return-focus.ts'
 
 type DetailSheetProps = {
   open: boolean
   onClose: () => void
   title: string
   closeLabel: string
+  /** Gets the focus when the sheet opens, instead of the sheet itself. */
+  firstField?: RefObject<HTMLElement | null>
   /** Fixed at the foot. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Everything about one thing: from the right, 440 px wide; on phones from the bottom. The focus then returns. */
-export function DetailSheet({ open, onClose, title, closeLabel, actions, children }: DetailSheetProps) {
+export function DetailSheet(props: DetailSheetProps) {
+  const { open, onClose, title, closeLabel, firstField, actions, children } = props
   const focus = useReturnFocus()
   const whileNextLoads = useWhileNextLoads()
   return (
@@ -30,7 +33,7 @@ export function DetailSheet({ open, onClose, title, closeLabel, actions, childre
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus()
-            focusItself(event)
+            focusOn(firstField?.current, event)
           }}
           // Radix hears Escape a moment after the sheet has opened; until then the sheet hears it itself.
           onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}

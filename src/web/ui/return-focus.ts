@@ -38,7 +38,11 @@ export function useNextFocus() {
 }
 
 /** Gives the focus to the sheet that opens: a ring around its first button would look like a choice. */
-export function focusItself(event: Event) {
+export const focusItself = (event: Event) => focusOn(null, event)
+
+/** Gives the focus to this field of the sheet that opens, or to the sheet. */
+export function focusOn(field: HTMLElement | null | undefined, event: Event) {
   event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+  const target = field ?? event.currentTarget
+  if (target instanceof HTMLElement) target.focus()
 }

@@ -104,6 +104,7 @@ function moveIn(box: HTMLElement | null, event: KeyboardEvent, close: () => void
 function InSheet() {
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useWords()
+  const field = useRef<HTMLInputElement>(null)
   const { pathname, search } = useLocation()
   useEffect(() => setOpen(false), [pathname, search])
   useSlash(() => setOpen(true))
@@ -117,8 +118,15 @@ function InSheet() {
         onClose={() => setOpen(false)}
         title={text.searchOpen}
         closeLabel={frameText.close}
+        firstField={field}
       >
-        <SearchField label={text.search} value={words} onSearch={setWords} maxLength={searchMax} />
+        <SearchField
+          ref={field}
+          label={text.search}
+          value={words}
+          onSearch={setWords}
+          maxLength={searchMax}
+        />
         <div className="-mx-4 mt-3 min-h-60">{words && <Results words={words} />}</div>
       </DetailSheet>
     </>
