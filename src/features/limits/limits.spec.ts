@@ -51,6 +51,8 @@ test('without limits the screen says so and shows what was moved, and the forms 
   const me = await world.userWith(500)
   await world.send(me, await people.user(), 20)
   await signIn(me)
+  // The first event would load the limits again by itself.
+  await withoutEvents(page)
   const first = await hold(page, '**/wallet/rules')
   await page.goto(limitsPath)
   await expect(page.getByText('Loading...')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { agentPagePath } from '#features/desk/paths.ts'
 import { answered } from '#test/e2e/console-errors.ts'
-import { expect, test, toast } from '#test/e2e/fixtures.ts'
+import { expect, test, toast, withoutEvents } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone, takeLook } from '#test/e2e/page-checks.ts'
 import { PASSWORD } from '#test/people.ts'
 import { approvalsPaths } from './paths.ts'
@@ -158,6 +158,8 @@ test('a list that cannot be loaded says so and tries again; an empty one says th
 }) => {
   consoleErrors.expect(/500/)
   await signIn(await people.person({ role: 'SUPER_ADMIN' }))
+  // An event would load the list again by itself.
+  await withoutEvents(page)
   let answer = { status: 500, json: { success: false, message: 'x', code: 'INTERNAL' } as object }
   await page.route('**/api/v1/proposals?*', (route) => route.fulfill(answer))
   await page.goto(approvalsPaths.control)
