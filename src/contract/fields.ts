@@ -15,6 +15,11 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 export const text = (message: MessageCode) =>
   z.string({ error: message }).refine(storable, says('textInvalid'))
 
+/** What a proposal is about. Returns the id as the database writes it, which stores and compares it as text. */
+export const targetId = text('inputInvalid')
+  .toLowerCase()
+  .pipe(z.uuid(says('inputInvalid')))
+
 /** Returns the canonical form. */
 export const email = (message: MessageCode = 'emailInvalid') =>
   text(message)

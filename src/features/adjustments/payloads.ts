@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountDocs, isShownWhole, text } from '#contract/fields.ts'
+import { amountDocs, isShownWhole, targetId, text } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { says } from '#contract/message.ts'
 import { hasAtMostTwoDecimals } from '#contract/money.ts'
@@ -31,12 +31,10 @@ export const adjustmentPayload = z.object({ amount, words })
 
 export const adjustmentProposals = {
   adjustment: {
-    target: text('inputInvalid')
-      .pipe(z.uuid(says('inputInvalid')))
-      .meta({
-        description: 'The id of the user or agent.',
-        example: '01a1e20b-4590-7018-9803-cd99068ee178',
-      }),
+    target: targetId.meta({
+      description: 'The id of the user or agent.',
+      example: '01a1e20b-4590-7018-9803-cd99068ee178',
+    }),
     payload: adjustmentPayload,
     refusals: ['NO_SUCH_PERSON'],
     refusalsAtApproval: ['INSUFFICIENT_FUNDS', 'FLOAT_EXHAUSTED'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { text } from '#contract/fields.ts'
-import { says } from '#contract/message.ts'
+import { targetId } from '#contract/fields.ts'
 import type { ProposalTerms } from '#contract/proposal-terms.ts'
 
-const userId = text('inputInvalid')
-  .pipe(z.uuid(says('inputInvalid')))
-  .meta({ description: 'The id of the user.', example: '01a1e20b-4590-7018-9803-cd99068ee178' })
+const userId = targetId.meta({
+  description: 'The id of the user.',
+  example: '01a1e20b-4590-7018-9803-cd99068ee178',
+})
 
 /** The kind of proposal that lets a user make bulk payments. */
 export const bulkProposals = {

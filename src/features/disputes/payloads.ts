@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, isShownWhole, text } from '#contract/fields.ts'
+import { amount, isShownWhole, targetId, text } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
 import type { ProposalTerms } from '#contract/proposal-terms.ts'
 
@@ -33,9 +33,10 @@ export const reversalPayload = z.object({
 
 export const disputeProposals = {
   reversal: {
-    target: text('inputInvalid')
-      .pipe(z.uuid(says('inputInvalid')))
-      .meta({ description: 'The id of the dispute.', example: '01a1e20b-4590-7018-9803-cd99068ee178' }),
+    target: targetId.meta({
+      description: 'The id of the dispute.',
+      example: '01a1e20b-4590-7018-9803-cd99068ee178',
+    }),
     payload: reversalPayload,
     refusals: [
       'DISPUTE_NOT_FOUND',

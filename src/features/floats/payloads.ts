@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, amountDocs, isShownWhole, text } from '#contract/fields.ts'
+import { amount, amountDocs, isShownWhole, targetId, text } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { says } from '#contract/message.ts'
 import { hasAtMostTwoDecimals } from '#contract/money.ts'
@@ -29,9 +29,10 @@ export const creditLinePayload = z.object({
   amount: amount(0, 'creditLineInvalid').meta({ description: 'How much the agent may owe, in taka.' }),
 })
 
-const agentId = text('inputInvalid')
-  .pipe(z.uuid(says('inputInvalid')))
-  .meta({ description: 'The id of the agent.', example: '01a1e20b-4590-7018-9803-cd99068ee178' })
+const agentId = targetId.meta({
+  description: 'The id of the agent.',
+  example: '01a1e20b-4590-7018-9803-cd99068ee178',
+})
 
 /** The kinds of proposals about floats. */
 export const floatProposals = {

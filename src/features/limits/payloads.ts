@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, text } from '#contract/fields.ts'
+import { amount, targetId } from '#contract/fields.ts'
 import { says } from '#contract/message.ts'
 import type { ProposalTerms } from '#contract/proposal-terms.ts'
 import { type TransactionType, transactionTypes } from '#contract/transactions.ts'
@@ -56,9 +56,10 @@ export const tier = z
   .enum(tiers, says('inputInvalid'))
   .meta({ description: 'Which limits hold for the account.', example: 'simplified' })
 
-const userId = text('inputInvalid')
-  .pipe(z.uuid(says('inputInvalid')))
-  .meta({ description: 'The id of the user.', example: '01a1e20b-4590-7018-9803-cd99068ee178' })
+const userId = targetId.meta({
+  description: 'The id of the user.',
+  example: '01a1e20b-4590-7018-9803-cd99068ee178',
+})
 
 /** The kinds of proposals about limits. */
 export const limitsProposals = {

@@ -44,6 +44,14 @@ describe('nobody decides alone', () => {
     expect(before).not.toBe(after)
   })
 
+  test('an id in capital letters is the same target: proposed once, and posted once', async () => {
+    const proposal = await made(settlement(500, { target: agent.id.toUpperCase() }))
+    expect([proposal.target, proposal.person?.email]).toEqual([agent.id, agent.email])
+    expect(refusedAs(await make(settlement(500)))).toEqual([409, 'PROPOSAL_EXISTS'])
+    expect((await approve(proposal)).status).toBe(200)
+    expect([await float(), await settlements()]).toEqual([[500, 100_000], 1])
+  })
+
   // threat: own-approval
   test('the database refuses an approval by the maker, by nobody, by a user and by a disabled administrator', async () => {
     const proposal = await made()
