@@ -12,7 +12,7 @@ export const exportLimits = {
 export const exports = {
   failures: { EXPORT_RUNNING: { status: 409 } },
   rates: {
-    /** Files of lists, by who makes them. */
+    /** Files of lists that were begun, by who makes them. */
     export: [{ per: 'subject', max: 10, minutes: 24 * 60 }],
   },
   auditActions: ['export', 'export_done'],

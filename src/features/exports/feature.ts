@@ -10,7 +10,7 @@ import { countRuns } from './server/runs.ts'
 export const exportsOf = (features: readonly Feature[]): Feature => ({
   contract,
   routes: [exportUsers, exportAgentsWith(shutOutsWith(features)), exportTransactions, exportAudit].map(
-    (route) => counted('export', route),
+    (route) => counted('admin', route),
   ),
   gauges: gauges(countRuns, {
     name: 'batua_exports_running',

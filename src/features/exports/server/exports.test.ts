@@ -25,6 +25,10 @@ const exported = async (person: TestPerson, what: string, query = '') => {
   expect(response.status).toBe(200)
   return bytes
 }
+const told = async (person: TestPerson) => {
+  const { body } = await server.call(getNotifications, { token: person.token })
+  return body.data.items.map((item) => item.kind === 'event' && [item.type, item.details])
+}
 const eventsBy = async ({ id }: TestPerson) => {
   const events = await server.sql<{ action: string; details: Record<string, unknown> }[]>`
     select action, details from audit_event where actor = ${id} and action in ('export', 'export_done') order by id`
@@ -191,14 +195,25 @@ describe('an export', () => {
     expect(response.status).toBe(200)
     const rows = rowsOf(bytes).length
     expect(rows).toBeGreaterThan(exportLimits.toldAbove)
-    const told = async (person: TestPerson) => {
-      const { body } = await server.call(getNotifications, { token: person.token })
-      return body.data.items.map((item) => item.kind === 'event' && [item.type, item.details])
-    }
     await expect
       .poll(() => told(other))
       .toEqual([['large_export', { admin: 'Shirin Akter', rows: String(rows) }]])
     expect(await told(boss)).toEqual([])
+  })
+
+  // threat: curious-admin
+  test('is the tenth of a day at most; a stale session and a file that runs already use none up', async () => {
+    const admin = await server.admin()
+    const ask = async () =>
+      (await csvOf(server, admin, '/admin/exports/users?search=nobody-at-all')).response.status
+    await server.ageSession(admin)
+    for (let i = 0; i < 10; i += 1) expect(await ask()).toBe(403)
+    admin.token = await server.signIn(admin)
+    await server.sql`insert into export_run (person) values (${admin.id})`
+    expect(await ask()).toBe(409)
+    await server.sql`delete from export_run where person = ${admin.id}`
+    for (let i = 0; i < 10; i += 1) expect(await ask()).toBe(200)
+    expect(await ask()).toBe(429)
   })
 
   test('runs one at a time for each administrator; one that is silent for half a minute is over', async () => {

@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from '#contract/refusal.ts'
+import { attemptOf, recordAttempt } from '#server/accounts/attempts.ts'
 import type { SignedInCall } from '#server/accounts/sessions.ts'
 import { audit } from '#server/data/audit.ts'
 import { notifyPeople } from '#server/data/notifications.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import { download, type Success } from '#server/http/answer.ts'
 import { type Cell, csvDownload, type FileSum } from '#server/http/csv.ts'
+import { refusedByRate } from '#server/http/rate.ts'
 import type { Services } from '#server/services/services.ts'
 import { exportLimits } from '../facts.ts'
 import { paced } from './pace.ts'
@@ -20,6 +22,7 @@ type List = {
 }
 
 type ExportCall = SignedInCall & {
+  address: string
   query: Readonly<Record<string, string | number | undefined>>
   services: Services
 }
@@ -31,8 +34,12 @@ export async function fileOf(
   { what, head, partsOf }: List,
 ): Promise<Refusal | Success<string>> {
   const { caller, query, services } = call
+  const attempt = attemptOf('export', caller.personId, call.address)
+  const refused = await refusedByRate(tx, attempt, services.settings)
+  if (refused) return refused
   const run = await startRun(tx, caller.personId)
   if (!run) return refuse('EXPORT_RUNNING')
+  await recordAttempt(tx, attempt)
   await audit(tx, call, 'export', { subject: null, details: { what, ...query } })
   const read: Read = (work) => services.replica.read(services.lists, work)
   const parts = whileRunning(services.sql, run, paced(partsOf(read)))
