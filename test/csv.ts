@@ -36,3 +36,18 @@ export const leaveEarly = (server: TestServer, { token }: TestPerson, path: stri
     })
     request.on('error', reject)
   })
+
+/** Takes this many lines at least, then disconnects before the end. */
+export async function leaveAfter(server: TestServer, { token }: TestPerson, path: string, lines: number) {
+  const leaving = new AbortController()
+  const response = await fetch(`${server.url}/api/v1${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  })
+  let seen = 0
+  for await (const chunk of response.body!) {
+    seen += chunk.filter((byte: number) => byte === 10).length
+    if (seen >= lines) break
+  }
+  leaving.abort()
+}

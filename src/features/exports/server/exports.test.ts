@@ -3,7 +3,7 @@ import { listTransactions } from '#contract/endpoints/admin.ts'
 import { getNotifications } from '#contract/endpoints/events.ts'
 import { csvDownload } from '#server/http/csv.ts'
 import { backdated } from '#test/backdated.ts'
-import { csvOf, endOf, leaveEarly, linesOf } from '#test/csv.ts'
+import { csvOf, endOf, leaveAfter, leaveEarly, linesOf } from '#test/csv.ts'
 import { moneyCalls } from '#test/money.ts'
 import type { TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -199,6 +199,15 @@ describe('an export', () => {
       .poll(() => told(other))
       .toEqual([['large_export', { admin: 'Shirin Akter', rows: String(rows) }]])
     expect(await told(boss)).toEqual([])
+  })
+
+  // threat: curious-admin
+  test('of more than 10,000 rows is told to the other super admins, also if the client leaves before its end', async () => {
+    const boss = await server.person({ role: 'SUPER_ADMIN', name: 'Farzana Huq' })
+    const other = await server.person({ role: 'SUPER_ADMIN' })
+    await leaveAfter(server, boss, '/control/exports/audit?action=note', 12_000)
+    await expect.poll(() => told(other)).toMatchObject([['large_export', { admin: 'Farzana Huq' }]])
+    expect((await eventsBy(boss)).map(([action]) => action)).toEqual(['export'])
   })
 
   // threat: curious-admin

@@ -42,14 +42,27 @@ export async function fileOf(
   await recordAttempt(tx, attempt)
   await audit(tx, call, 'export', { subject: null, details: { what, ...query } })
   const read: Read = (work) => services.replica.read(services.lists, work)
-  const parts = whileRunning(services.sql, run, paced(partsOf(read)))
-  const onEnd = (sum: FileSum) => services.sql.begin((done) => recordEnd(done, call, what, sum))
+  const tell = (rows: number) => services.sql.begin((done) => tellSuperAdmins(done, caller.personId, rows))
+  const parts = whileRunning(services.sql, run, tellingOfMany(paced(partsOf(read)), tell))
+  const onEnd = ({ rows, sha256 }: FileSum) =>
+    audit(services.sql, call, 'export_done', { subject: null, details: { what, rows, sha256 } })
   return download(csvDownload(`batua-${what}.csv`, head, parts, { rowsMax: exportLimits.rowsMax, onEnd }))
 }
 
-async function recordEnd(tx: Tx, call: SignedInCall, what: string, { rows, sha256 }: FileSum) {
-  await audit(tx, call, 'export_done', { subject: null, details: { what, rows, sha256 } })
-  if (rows > exportLimits.toldAbove) await tellSuperAdmins(tx, call.caller.personId, rows)
+/** Hands the parts on, and tells of many rows behind them: also when the client leaves before the last line. */
+async function* tellingOfMany<Part extends readonly unknown[]>(
+  parts: AsyncIterable<Part>,
+  tell: (rows: number) => Promise<void>,
+) {
+  let rows = 0
+  try {
+    for await (const part of parts) {
+      rows = Math.min(rows + part.length, exportLimits.rowsMax)
+      yield part
+    }
+  } finally {
+    if (rows > exportLimits.toldAbove) await tell(rows)
+  }
 }
 
 async function tellSuperAdmins(tx: Tx, exporter: string, rows: number) {
