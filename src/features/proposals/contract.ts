@@ -69,7 +69,8 @@ export const proposalDetail = proposal.extend({
 })
 export type ProposalDetail = z.infer<typeof proposalDetail>
 
-const params = z.object({ proposalId: z.uuid() })
+/** As the database writes it: deadlines have it as text. */
+const params = z.object({ proposalId: z.uuid().toLowerCase() })
 
 export const proposalLists = ['waiting', 'yours', 'decided'] as const
 export type ProposalList = (typeof proposalLists)[number]

@@ -22,6 +22,7 @@ import {
   settlements,
   stateIn,
   useDesk,
+  withdraw,
 } from '../testing/desk.ts'
 
 useDesk()
@@ -50,6 +51,12 @@ describe('nobody decides alone', () => {
     expect(refusedAs(await make(settlement(500)))).toEqual([409, 'PROPOSAL_EXISTS'])
     expect((await approve(proposal)).status).toBe(200)
     expect([await float(), await settlements()]).toEqual([[500, 100_000], 1])
+  })
+
+  test('an id in capital letters in the path is the same proposal, and leaves no deadline behind', async () => {
+    const proposal = await made()
+    expect((await withdraw({ ...proposal, _id: proposal._id.toUpperCase() })).status).toBe(200)
+    expect(await server.sql`select kind from deadline where subject = ${proposal._id}`).toEqual([])
   })
 
   // threat: own-approval
