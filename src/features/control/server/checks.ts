@@ -46,11 +46,14 @@ const present = ({ id, startedAt, endedAt, rows, total, ...run }: Row): CheckRun
 
 export const listChecks = async (db: Db): Promise<CheckRun[]> => (await rowsOf(db)).map(present)
 
-/** Of the newest check that has ended. */
+/** Of the newest check of each kind that came to its end: another check says nothing about these faults. */
 export async function lastFaults(db: Db): Promise<number> {
-  const [last] = await db<{ faults: number }[]>`
-    select cardinality(faults) as faults from check_run where ended_at is not null order by id desc limit 1`
-  return last?.faults ?? 0
+  const [last] = await db<[{ faults: number }]>`
+    select coalesce(sum(cardinality(faults)), 0)::int as faults from (
+      select distinct on (what) faults from check_run where ended_at is not null and not failed
+      order by what, id desc
+    ) as newest`
+  return last.faults
 }
 
 /** Starts a check beside the payments. It goes on after the answer. */

@@ -5,6 +5,7 @@ import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { type CheckRun, getBooks, getHealth, getSettings, listAudit, runCheck } from '../contract.ts'
 import { controlLimits } from '../facts.ts'
+import { lastFaults } from './checks.ts'
 import { settingNames } from './settings.ts'
 
 let server: TestServer
@@ -98,6 +99,23 @@ describe('books', () => {
     const { items } = (await server.call(getHealth, as())).body.data
     expect(items[0]).toMatchObject({ key: 'check', state: 'red', number: run.faults.length })
     await server.sql`update person_total set people = people - 1 where role = 'USER'`
+  })
+
+  test('a fault counts until a check of the same books agrees, whatever else was checked or could not be', async () => {
+    const insert = (what: string, faults: string[], failed = false) => server.sql`
+      insert into check_run (what, started_by, ended_at, faults, failed)
+      values (${what}, ${boss.id}, now(), ${faults}::text[], ${failed})`
+    const counted = () => lastFaults(server.sql)
+    await insert('ledger', ['one', 'two'])
+    await insert('journal', [])
+    expect(await counted()).toBe(2)
+    await insert('ledger', [], true)
+    expect(await counted()).toBe(2)
+    await insert('journal', ['three'])
+    expect(await counted()).toBe(3)
+    await insert('ledger', [])
+    await insert('journal', [])
+    expect(await counted()).toBe(0)
   })
 
   test('a second check is refused and told which one runs', async () => {
