@@ -25,10 +25,12 @@ export type StatusChange = {
 export async function changeStatus(
   tx: Tx,
   call: SignedInCall,
-  change: StatusChange,
+  wanted: StatusChange,
 ): Promise<Person | undefined> {
-  const person = await lockPersonOfRole(tx, change)
-  if (!person || person.status === change.to) return person
+  const person = await lockPersonOfRole(tx, wanted)
+  if (!person || person.status === wanted.to) return person
+  // As the database writes it, which compares it as text.
+  const change = { ...wanted, personId: person.id }
   await (change.action === 'approve' ? approve(tx, call.caller, change) : setStatus(tx, change))
   if (change.to === 'blocked') await endSessions(tx, person.id)
   if (change.role === 'AGENT') await mailAgent(tx, person, change)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blockUser } from '#contract/endpoints/admin.ts'
 import { notMe, secondLogin } from '#contract/endpoints/auth.ts'
 import { disableAdmin } from '#server/accounts/admin-access.ts'
 import { admin as adminCommand } from '#server/commands/admin.ts'
@@ -74,6 +75,21 @@ describe('what the admins relied on', () => {
     const resetsOfFactors = (await server.actionsOn(person.id)).filter((action) => action === 'reset_factors')
     expect(resetsOfFactors).toHaveLength(1)
   })
+})
+
+describe('blocking the owner', () => {
+  // threat: factor-reset
+  test.each(['small', 'capital'] as const)(
+    'cancels an approved reset, also by an id in %s letters',
+    async (size) => {
+      const person = await resets.owner()
+      const proposal = await resets.approved(person, one, other)
+      const userId = size === 'small' ? person.id : person.id.toUpperCase()
+      expect((await server.call(blockUser, { token: one.token, params: { userId } })).status).toBe(200)
+      await due()
+      expect([await resets.stateOf(proposal), await resets.hasFactor(person)]).toEqual(['cancelled', true])
+    },
+  )
 })
 
 describe('disabling an admin', () => {
