@@ -199,6 +199,19 @@ describe('a report', () => {
   })
 })
 
+// threat: held-sum
+test('the numbers of the events do not tell the reporter whether something is held', async () => {
+  const held = await reported(await paid())
+  const reference = await paid(300)
+  await money.withdraw(payee, 300)
+  const empty = await reported(reference, { reason: 'not_me' })
+  for (const dispute of [held, empty])
+    expect(dispute.events.map(({ _id, kind }) => [_id, kind])).toEqual([
+      [1, 'reported'],
+      [2, 'asked'],
+    ])
+})
+
 const withoutNames = ({ _id, number, payment, events, openedAt, answerBy, ...rest }: DisputeDetail) =>
   JSON.stringify({ ...rest, amount: payment.amount, events: events.map(({ kind, isOwn }) => [kind, isOwn]) })
 

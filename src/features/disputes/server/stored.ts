@@ -204,8 +204,9 @@ export function presentDispute(stored: StoredDispute, viewer: string): Dispute {
 
 export async function presentDetail(db: Db, stored: StoredDispute, viewer: string): Promise<DisputeDetail> {
   const side = viewer === stored.reporter.id ? 'reporter' : 'other'
+  // Numbered for the reader: a gap would tell of an event that only others see.
   const rows = await db<EventRow[]>`
-    select id, at, kind, actor, text from dispute_event
+    select row_number() over (order by id) as id, at, kind, actor, text from dispute_event
     where dispute = ${stored.id} and seen_by in ('both', ${side}) order by id`
   const events: DisputeEvent[] = rows.map(({ id, at, kind, actor, text }) => ({
     _id: Number(id),
