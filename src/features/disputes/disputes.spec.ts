@@ -8,7 +8,7 @@ import { holdsUp, phone } from '#test/e2e/page-checks.ts'
 import type { World } from '#test/e2e/world.ts'
 import type { People } from '#test/people.ts'
 import { answerDispute, reportPayment } from './contract.ts'
-import { adminDisputesPath, disputesPaths, PAYMENT } from './paths.ts'
+import { adminDisputePath, adminDisputesPath, disputesPaths, PAYMENT } from './paths.ts'
 
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const said = 'Nusrat Jahan says this payment was meant for somebody else.'
@@ -224,6 +224,43 @@ test('both sides, an admin and a super admin in four windows: report, keep, prop
   await expect(adminPage.getByText('Returned', { exact: true }).first(), 'and the admin').toBeVisible()
   expect([await world.balanceOf(payer), await world.balanceOf(payee)]).toEqual([1_000, 0])
   for (const each of [payeePage, adminPage, control]) await each.context().close()
+})
+
+test('a sum that was typed for another reason is not claimed', async ({ page, people, world, signIn }) => {
+  const [payer, payee] = await twoPeople(world, people)
+  const { reference } = await world.send(payer, payee, 500)
+  await signIn(payer)
+  await page.goto(`${disputesPaths.user}?${PAYMENT}=${reference}`)
+  const form = sheet(page, 'Report a problem')
+  await form.getByText('The amount is wrong').click()
+  await form.getByLabel('What should come back').fill('200')
+  await form.getByText('It went to the wrong person').click()
+  await form.getByLabel('A few words').fill('I picked the wrong name')
+  await form.getByRole('button', { name: 'Report this payment' }).click()
+  const own = sheet(page, /^Report DR/)
+  await expect(own.getByText('Waiting for an answer')).toBeVisible()
+  await expect(own.getByText('৳500.00').first()).toBeVisible()
+})
+
+test('an admin who typed a wrong sum can still propose that nothing goes back', async ({
+  page,
+  people,
+  world,
+  signIn,
+}) => {
+  const [payer, payee] = await twoPeople(world, people)
+  const dispute = await reported(world, payer, payee)
+  await world.call(answerDispute, payee, {
+    params: { disputeId: dispute._id },
+    body: { answer: 'keep', text: 'It was for the rice' },
+  })
+  await signIn(await people.admin())
+  await page.goto(adminDisputePath(dispute._id))
+  await page.getByLabel('Amount').fill('0')
+  await page.getByLabel('Why').fill('They have paid each other before')
+  await page.getByText('Nothing goes back', { exact: true }).click()
+  await page.getByRole('button', { name: 'Propose' }).click()
+  await expect(page.getByText('A decision waits for a second person.')).toBeVisible()
 })
 
 test('a phone in Bangla: an admin finds a dispute, asks, extends the hold and proposes that nothing goes back', async ({

@@ -108,7 +108,7 @@ function ReportForm({
           placeholder={noAmount}
           grouping={amountGrouping}
           error={errors.claimed?.message}
-          {...register('claimed', amountInput)}
+          {...register('claimed', { ...amountInput, shouldUnregister: true })}
         />
       )}
       <TextAreaField

@@ -51,11 +51,16 @@ function Decision({ dispute }: CardProps) {
   const { _id, number, claimLeft, held, state, needsCourtOrder, other, fee } = dispute
   const [propose] = useProposeMutation()
   const [isBack, setIsBack] = useState(true)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, resetField, formState } = useForm({
     resolver: formResolver(decisionForm),
     defaultValues: { amount: claimLeft },
   })
   const { errors, isSubmitting } = formState
+  const choose = (back: boolean) => {
+    // A mistake in a field that is not shown would stop the form without a word.
+    if (!back) for (const field of ['amount', 'courtOrder'] as const) resetField(field)
+    setIsBack(back)
+  }
   const submit = handleSubmit(async ({ amount, courtOrder, feeBack, reason }) => {
     const payload = isBack
       ? { amount, number, ...(courtOrder !== undefined && { courtOrder }), ...(feeBack && { feeBack }) }
@@ -65,7 +70,7 @@ function Decision({ dispute }: CardProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="-mt-3 text-sm text-muted">{text.decideLead}</p>
-      {state === 'review' && <Way most={claimLeft} isBack={isBack} onChange={setIsBack} />}
+      {state === 'review' && <Way most={claimLeft} isBack={isBack} onChange={choose} />}
       {isBack && (
         <SumField
           label={text.amount}
