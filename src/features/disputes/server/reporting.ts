@@ -55,7 +55,8 @@ async function findPayment(db: Db, reference: string, account: number): Promise<
       payer.id = ${account} and not exists (select from transfer where reverses = paid.seq) as "canBeReported",
       (select count(*)::int from ${sameWay(db)} and twin.amount = paid.amount and twin.seq <> paid.seq
         and abs(extract(epoch from twin.created_at - paid.created_at)) <= ${disputeLimits.doubleMinutes * 60}
-        and not exists (select from dispute where transfer = twin.seq and reason = 'double')) as twins,
+        and not exists (select from dispute where transfer = twin.seq and reason = 'double')
+        and not exists (select from transfer where reverses = twin.seq)) as twins,
       (select count(*)::int from (
         select from ${sameWay(db)} and twin.seq < paid.seq limit ${disputeLimits.earlierPaymentsMax + 1}
       ) as before) as earlier

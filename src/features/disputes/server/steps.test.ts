@@ -154,6 +154,14 @@ describe('a report', () => {
   })
 
   // threat: dispute-abuse
+  test('as paid twice is refused when the other payment has come back', async () => {
+    const [first, second] = [await paid(200), await paid(200)]
+    await giveBack(await reported(first))
+    expect(refusedAs(await report(second, { reason: 'double' }))).toEqual([422, 'DISPUTE_NOT_DOUBLE'])
+    expect(await money.balance(payee)).toBe(200)
+  })
+
+  // threat: dispute-abuse
   test('of an old payment, or of one of many to the same person, holds nothing at once', async () => {
     const old = await paid(100)
     await age(old, '25 hours')
