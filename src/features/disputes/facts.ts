@@ -48,6 +48,7 @@ export const disputes = {
     'dispute_kept',
     'dispute_hold_ended',
     'dispute_withdrawn',
+    'dispute_not_held',
   ],
   liveCounts: { disputes: 'Events in the disputes of the person; for an admin, disputes to decide on.' },
   keptTables: ['dispute', 'dispute_event'],

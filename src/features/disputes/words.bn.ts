@@ -47,6 +47,8 @@ export const notifications: WordsOf<typeof english.notifications> = {
   dispute_kept: ({ number }) => `অভিযোগ ${number}: টাকা ফেরত দেওয়া হবে না`,
   dispute_hold_ended: ({ number }) => `অভিযোগ ${number}: আটকে রাখা টাকা আবার আপনার`,
   dispute_withdrawn: ({ number }) => `অভিযোগ ${number} তুলে নেওয়া হয়েছে`,
+  dispute_not_held: ({ number, name }) =>
+    `অভিযোগ ${number}: টাকা আটকে রাখা হয়নি, কারণ একদিনে তিনটি অভিযোগে ${name}-এর টাকা আটকে রাখা হয়েছে। আপনি আটকে রাখতে পারেন`,
 }
 
 export const screens: WordsOf<typeof english.screens> = { reports: 'অভিযোগ', disputes: 'অভিযোগ' }
@@ -60,4 +62,5 @@ export const pushes: WordsOf<typeof english.pushes> = {
   dispute_kept: 'আপনার অভিযোগের সিদ্ধান্ত হয়েছে।',
   dispute_hold_ended: 'আটকে রাখা টাকা আবার ব্যবহার করা যাবে।',
   dispute_withdrawn: 'একটি অভিযোগ তুলে নেওয়া হয়েছে।',
+  dispute_not_held: 'একটি অভিযোগে টাকা আটকে রাখা হয়নি। আপনি আটকে রাখতে পারেন।',
 }

@@ -47,6 +47,8 @@ export const notifications = {
   dispute_kept: ({ number }: Details) => `Report ${number}: the money is not returned`,
   dispute_hold_ended: ({ number }: Details) => `Report ${number}: the held money is yours again`,
   dispute_withdrawn: ({ number }: Details) => `Report ${number} is withdrawn`,
+  dispute_not_held: ({ number, name }: Details) =>
+    `Report ${number}: nothing is held, because three reports held money of ${name} in a day. You can hold it`,
 }
 
 /** The names of its screens in the menu. */
@@ -62,4 +64,5 @@ export const pushes = {
   dispute_kept: 'There is a decision about your report.',
   dispute_hold_ended: 'Held money is free again.',
   dispute_withdrawn: 'A report is withdrawn.',
+  dispute_not_held: 'A report held no money. You can hold it.',
 }

@@ -22,7 +22,7 @@ import {
   type StoredDispute,
   storedDispute,
 } from './stored.ts'
-import { addEvent, tell } from './telling.ts'
+import { addEvent, tell, tellAdmins } from './telling.ts'
 
 export type Report = {
   transaction: string
@@ -176,7 +176,9 @@ export async function report(
   const history = await historyOf(tx, personId, payee)
   if (!admin && isMany(history)) return refuse('RATE_LIMITED', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   const claimed = wanted.claimed === undefined ? payment.amount : takaToPoisha(wanted.claimed)
-  const held = admin ? 0n : least(claimed, mostAtOnce(payment, wanted, history, cashHoldMax))
+  const most = (past: History) =>
+    admin ? 0n : least(claimed, mostAtOnce(payment, wanted, past, cashHoldMax))
+  const held = most(history)
   const id = randomUUIDv7()
   await tx`
     insert into dispute (id, transfer, reason, reporter, other, claimed, text, holds_at_once, opened_by)
@@ -186,6 +188,8 @@ export async function report(
   await record(tx, opened, wanted, cause)
   if (held > 0n) await holdAtOnce(tx, opened, held)
   else await addEvent(tx, id, { kind: 'not_held', seenBy: 'admins' })
+  const wouldBeHeld = held === 0n && most({ ...history, holdsAgainst: 0 }) > 0n
+  if (wouldBeHeld) await tellAdmins(tx, opened)
   if (opened.other) await ask(tx, opened)
   else await startReview(tx, opened)
   await confirmReport(tx, opened, admin !== undefined)

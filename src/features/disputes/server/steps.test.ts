@@ -180,6 +180,23 @@ describe('a report', () => {
     expect(await money.balance(payee)).toBe(100)
   })
 
+  test('tells administrators that only they hold, after three holds against the same person in a day', async () => {
+    const admin = await server.admin()
+    const told = () => server.sql`select type, details from notification where person = ${admin.id}`
+    for (let n = 0; n < 3; n++) {
+      const each = await money.userWith(100)
+      await reported(await paid(100, each), {}, each)
+    }
+    expect(await told()).toEqual([])
+    const { _id: id, number } = await reported(await paid(100))
+    const details = { id, number, name: 'Tanvir Ahmed' }
+    expect(await told()).toEqual([{ type: 'dispute_not_held', details }])
+    const old = await paid(100)
+    await age(old, '25 hours')
+    await reported(old)
+    expect(await told()).toHaveLength(1)
+  })
+
   // threat: dispute-abuse
   test('holds nothing at once for somebody whose reports were turned down three times', async () => {
     for (let n = 0; n < 3; n++) {

@@ -1,5 +1,6 @@
 import { poishaToTaka } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import { adminAreaRoles } from '#contract/roles.ts'
 import { disputeNumberOf } from '#ledger/reference.ts'
 import { notifyPeople } from '#server/data/notifications.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -18,6 +19,15 @@ type NewEvent = {
 export const addEvent = (tx: Tx, dispute: string, { kind, actor, text, seenBy = 'both' }: NewEvent) => tx`
   insert into dispute_event (dispute, actor, kind, text, seen_by)
   values (${dispute}, ${actor ?? null}, ${kind}, ${text ?? null}, ${seenBy})`
+
+/** Nothing is held of somebody whom many report. An administrator can do it by hand. */
+export async function tellAdmins(tx: Tx, { id, number, other }: StoredDispute) {
+  const admins = await tx<{ id: string }[]>`
+    select id from person where role = any(${[...adminAreaRoles]}::text[]) and status = 'active' and frozen_at is null`
+  const details = { number: disputeNumberOf(number), name: other?.name ?? '', id }
+  const ids = admins.map((admin) => admin.id)
+  await notifyPeople(tx, ids, 'dispute_not_held', details)
+}
 
 /** A mail in the words of the reader. */
 type MailTo = (to: string, number: string) => NamedMail

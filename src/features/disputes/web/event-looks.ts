@@ -10,4 +10,5 @@ export default {
   dispute_kept: [Scale, 'neutral'],
   dispute_hold_ended: [Hand, 'success'],
   dispute_withdrawn: [Scale, 'neutral'],
+  dispute_not_held: [Hand, 'warning'],
 } satisfies EventLooks
