@@ -18,6 +18,7 @@ export const transactionFieldsOfFeatures = {
 
 /** Of all data of an own transaction. `Feature.transactionDetail` reads them. */
 export const detailFieldsOfFeatures = {
+  ...disputes.detailFields,
   ...requests.detailFields,
   ...schedules.detailFields,
 }

@@ -76,6 +76,11 @@ test('two people in two windows: a payment is reported, its sum is held and retu
   expect([await world.balanceOf(payer), await world.balanceOf(payee)]).toEqual([1_000, 0])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /Wrong person, to Tanvir A\./ })).toContainText('Returned')
+
+  await payeePage.goto(paths.userTransactions)
+  await payeePage.getByRole('button', { name: /Because of a report/ }).click()
+  await payeePage.getByRole('link', { name: /^DR[2-9A-Z]{8}$/ }).click()
+  await expect(sheet(payeePage, /^Report DR/), 'the history leads to the report').toBeVisible()
 })
 
 test('the other side keeps the money with words, and both can write in the report', async ({

@@ -9,7 +9,7 @@ import { reversalKind } from './server/decision.ts'
 import { addDemoDisputes } from './server/demo.ts'
 import { disputeDue } from './server/due.ts'
 import { disputeRoutes } from './server/routes.ts'
-import { countDisputes, eventCount, heldOf } from './server/stored.ts'
+import { countDisputes, disputeOfTransfer, eventCount, heldOf } from './server/stored.ts'
 
 /** With what the other features know about payments. */
 export const disputesOf = (features: readonly Feature[]): Feature => ({
@@ -27,6 +27,7 @@ export const disputesOf = (features: readonly Feature[]): Feature => ({
   userPage: heldOf,
   agentPage: heldOf,
   deskSearch: findByNumber,
+  transactionDetail: disputeOfTransfer,
   liveCounts: { disputes: eventCount },
   gauges: gauges(
     countDisputes,

@@ -7,9 +7,19 @@ export const personPageFields = {
   held: balance.meta({ description: 'What is held until somebody has decided.', example: 0 }),
 }
 
+const number = z.string().meta({ example: 'DR7K2M4QX9' })
+
+/** What disputes add to the whole data of an own transaction. */
+export const detailFields = {
+  dispute: z
+    .object({ _id: id, number })
+    .nullable()
+    .meta({ description: 'The report because of which it was held, released or returned.', example: null }),
+}
+
 const foundDispute = z.object({
   _id: id,
-  number: z.string().meta({ example: 'DR7K2M4QX9' }),
+  number,
   reason: z.enum(disputeReasons),
   claimed: amount,
   reporter: name,

@@ -243,6 +243,20 @@ export async function countDisputes(db: Db): Promise<Counts> {
   return row
 }
 
+/** Why this transfer held, released or returned money. Null for all others. */
+export async function disputeOfTransfer(db: Db, seq: bigint) {
+  const [found] = await db<{ id: string; number: bigint }[]>`
+    select dispute.id, dispute.number from transfer as moved
+    left join transfer as original on original.seq = moved.reverses
+    join dispute on dispute.id = case
+        when moved.type in ('hold', 'release') and moved.key ~ '^dispute:[0-9a-f-]{36}:'
+          then substring(moved.key from 9 for 36)::uuid
+      end
+      or dispute.transfer = case moved.type when 'reversal' then coalesce(original."group", original.seq) end
+    where moved.seq = ${seq}`
+  return { dispute: found ? { _id: found.id, number: disputeNumberOf(found.number) } : null }
+}
+
 /** For the page of a user or an agent. */
 export async function heldOf(db: Db, personId: string): Promise<{ held: number }> {
   const [row] = await db<[{ held: bigint }]>`

@@ -23,4 +23,5 @@ export const elsewhere: WordsOf<typeof english.elsewhere> = {
   returnedOut: (amount) => `${amount} ফেরত দিয়েছেন`,
   batua: 'বাটুয়া',
   otherSide: 'অন্য পক্ষ',
+  report: 'অভিযোগ',
 }

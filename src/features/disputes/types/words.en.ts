@@ -19,4 +19,5 @@ export const elsewhere = {
   returnedOut: (amount: string) => `Returned ${amount}`,
   batua: 'Batua',
   otherSide: 'The other side',
+  report: 'Report',
 }
