@@ -63,9 +63,12 @@ function comingOf({ state, answerBy, decideBy }: DisputeDetail): Step[] {
   ]
 }
 
-function titleOf({ kind, isOwn }: DisputeEvent, dispute: DisputeDetail): string {
+function titleOf({ _id, kind, isOwn }: DisputeEvent, dispute: DisputeDetail): string {
   const { events } = text
   const { isReporter, returned, feeReturned } = dispute
+  // The sums are of all returns.
+  if (kind === 'returned' && dispute.events.some((later) => later.kind === kind && later._id > _id))
+    return events.returnedPart
   if (kind === 'asked') return isReporter ? events.asked(nameOf(dispute)) : events.askedYou
   if (kind === 'kept_by_other') return isOwn ? events.keptByYou : events.kept_by_other(nameOf(dispute))
   if (kind === 'message') return isOwn ? events.ownMessage : events.message(nameOf(dispute))

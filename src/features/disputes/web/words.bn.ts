@@ -92,6 +92,7 @@ export const text: WordsOf<typeof english.text> = {
     extended: 'আরও কিছুদিন আটকে থাকবে',
     hold_ended: 'আটকে রাখা টাকা আবার আপনার',
     returned: (amount) => `${amount} ফেরত দেওয়া হয়েছে`,
+    returnedPart: 'একটি অংশ ফেরত দেওয়া হয়েছে',
     returnedWithFee: (amount, fee) => `${amount} এবং ফি ${fee} ফেরত দেওয়া হয়েছে`,
     kept: 'সিদ্ধান্ত: টাকা ফেরত দেওয়া হবে না',
     withdrawn: 'তুলে নেওয়া হয়েছে',

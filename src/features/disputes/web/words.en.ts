@@ -95,6 +95,7 @@ export const text = {
     extended: 'Held longer',
     hold_ended: 'The held money is yours again',
     returned: (amount: string) => `${amount} was returned`,
+    returnedPart: 'A part was returned',
     returnedWithFee: (amount: string, fee: string) => `${amount} was returned, and the fee of ${fee}`,
     kept: 'Decided: the money is not returned',
     withdrawn: 'Withdrawn',
