@@ -83,6 +83,7 @@ export const makeSchedule = endpoint({
   response: schedule,
   refusals: [
     ...lookUpRefusals,
+    'ACCOUNT_FROZEN',
     'RECIPIENT_NOT_FOUND',
     'GOAL_NOT_FOUND',
     'SCHEDULES_FULL',
@@ -130,7 +131,14 @@ export const resumeSchedule = endpoint({
   ...ofSchedule,
   summary: 'Pay again, from the next date after today',
   activeOnly: true,
-  refusals: [...refusals, ...lookUpRefusals, 'RECIPIENT_NOT_FOUND', 'RECIPIENT_CHANGED', 'GOAL_NOT_FOUND'],
+  refusals: [
+    ...refusals,
+    ...lookUpRefusals,
+    'ACCOUNT_FROZEN',
+    'RECIPIENT_NOT_FOUND',
+    'RECIPIENT_CHANGED',
+    'GOAL_NOT_FOUND',
+  ],
   docs: { message: 'scheduleResumed' },
 })
 

@@ -6,16 +6,20 @@ import { makeScheduleBody } from '../forms.ts'
 import {
   at,
   change,
+  listed,
   nextTryOf,
   occurrencesOf,
   pair,
   payDay,
+  plan,
   planned,
   runAt,
   scheduleOf,
   step,
+  tomorrow,
   useSchedules,
 } from '../testing/server.ts'
+import { pauseAllOf } from './changing.ts'
 import { hourOf } from './hours.ts'
 
 useSchedules()
@@ -203,4 +207,31 @@ test('an amount that is changed while the payment waits for the account is the n
   expect(await scheduleOf(user, schedule)).toMatchObject({ amount: 40 })
   await payDay(user, schedule)
   expect(await at.money.balance(friend)).toBe(140)
+})
+
+// threat: schedule-by-thief
+test('a freeze while a call waits: nothing is planned or resumed after the freeze has paused all', async () => {
+  const [user, friend] = await pair(500)
+  await at.money.send(user, friend.email, 10)
+  const paused = await planned(user, { recipientPhone: friend.email, every: 'day' })
+  await step(user, 'pauseSchedule', paused)
+  const { sql } = at.server
+  for (const call of [
+    () => plan(user, { recipientPhone: friend.email, every: 'day' }),
+    () => step(user, 'resumeSchedule', paused),
+  ]) {
+    const { waiting } = await sql.begin(async (tx) => {
+      await tx`select from account where id = ${user.accountId} for update`
+      const waiting = call()
+      await untilWaitingForLocks(sql, 1)
+      await tx`update account set frozen = true where ${user.id} in (owner, holder)`
+      await pauseAllOf(tx, user.id)
+      return { waiting }
+    })
+    expect(await waiting).toMatchObject({ status: 403, body: { code: 'ACCOUNT_FROZEN' } })
+    await sql`update account set frozen = false where ${user.id} in (owner, holder)`
+  }
+  await runAt(hourOf(addDays(tomorrow(), 1), 9))
+  expect(await at.money.balance(friend)).toBe(10)
+  expect(await listed(user)).toMatchObject([{ state: 'paused' }])
 })

@@ -19,7 +19,7 @@ import type {
 } from '../contract.ts'
 import { firstHour } from './hours.ts'
 import { scheduleMails } from './mails.ts'
-import { isConfirmed, unconfirmed } from './making.ts'
+import { isConfirmed, refusalOfOwner, unconfirmed } from './making.ts'
 import { closeDue, insertOccurrences, nextDate, setReminder, takenAfter } from './occurrences.ts'
 import { findSchedule, type ScheduleRow, targetNameOf } from './schedules.ts'
 
@@ -95,6 +95,8 @@ export async function resumeSchedule(call: StepCall): Promise<Refusal | undefine
   if (refused) return refused
   return withSchedule(call, async (tx, row) => {
     if (row.state === 'active') return undefined
+    const stopped = await refusalOfOwner(tx, row.owner)
+    if (stopped) return stopped
     const [{ isClosed }] = await tx<[{ isClosed: boolean }]>`
       select coalesce((select closed_at is not null from goal where account = ${row.goalAccount}::int), false) as "isClosed"`
     if (isClosed) return refuse('GOAL_NOT_FOUND')

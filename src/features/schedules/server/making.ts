@@ -4,6 +4,7 @@ import type { UnconfirmedPayment } from '#contract/entities/security.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import { payCodeIn } from '#contract/pay-code.ts'
 import { type Refusal, refuse } from '#contract/refusal.ts'
+import type { AccountStatus } from '#contract/roles.ts'
 import { allowPayment, lockPayer } from '#features/confirmation/allow.ts'
 import type { ShownConfirmation } from '#features/confirmation/permit.ts'
 import { findGoal } from '#features/savings/server/goals.ts'
@@ -59,6 +60,8 @@ export const makeSchedule = (call: MakingCall, target: Target): Promise<string |
     const owner = accountOf(call.caller)
     // Under this lock nobody else makes one for this person, and a confirmation is used once.
     const payer = await lockPayer(tx, owner)
+    const stopped = await refusalOfOwner(tx, owner)
+    if (stopped) return stopped
     const earlier = await findEarlier(tx, call, target)
     if (earlier) return earlier.isSame ? earlier.id : refuse('SCHEDULE_REFERENCE_USED')
     if (await isFull(tx, owner)) return refuse('SCHEDULES_FULL')
@@ -67,6 +70,17 @@ export const makeSchedule = (call: MakingCall, target: Target): Promise<string |
     if (!(await isConfirmed(tx, payer, amount, confirmedBy))) return unconfirmed(amount, target.name)
     return insert(tx, call, target)
   })
+
+/**
+ * A freeze or block that came while the call waited has paused the other schedules already, and would miss this one.
+ * None comes before the commit.
+ */
+export async function refusalOfOwner(tx: Tx, owner: number): Promise<Refusal | undefined> {
+  const [{ status, isFrozen }] = await tx<[{ status: AccountStatus; isFrozen: boolean }]>`
+    select status, frozen as "isFrozen" from account where id = ${owner} for no key update`
+  if (isFrozen) return refuse('ACCOUNT_FROZEN')
+  return status === 'active' ? undefined : refuse('ACCOUNT_BLOCKED')
+}
 
 /** With a second factor every amount needs a confirmation: it is paid again and again. */
 export const isConfirmed = (
