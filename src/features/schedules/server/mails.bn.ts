@@ -41,6 +41,10 @@ const whyMissed = (code: string) => {
   if (code === 'TYPE_PAUSED') return 'সেদিন এ ধরনের পেমেন্ট বন্ধ ছিল।'
   if (code.startsWith('LIMIT_')) return 'পেমেন্টটি আপনার সীমার বেশি ছিল।'
   if (code === 'UNAVAILABLE') return 'সেদিন ও পরের দিন আমাদের সেবা বন্ধ ছিল।'
+  if (code === 'FEE_CHANGED') return whyPaused.fee
+  if (code.startsWith('ACCOUNT_')) return whyPaused.account
+  if (code.startsWith('RECIPIENT_')) return whyPaused.receiver
+  if (code === 'GOAL_NOT_FOUND') return 'লক্ষ্যটি বন্ধ করা হয়েছে।'
   return 'পেমেন্টটি হয়নি।'
 }
 

@@ -43,6 +43,10 @@ const whyMissed = (code: string) => {
   if (code === 'TYPE_PAUSED') return 'Payments of this kind were not available on that day.'
   if (code.startsWith('LIMIT_')) return 'The payment was above your limits.'
   if (code === 'UNAVAILABLE') return 'Our service was not available on that day and on the next one.'
+  if (code === 'FEE_CHANGED') return whyPaused.fee
+  if (code.startsWith('ACCOUNT_')) return whyPaused.account
+  if (code.startsWith('RECIPIENT_')) return whyPaused.receiver
+  if (code === 'GOAL_NOT_FOUND') return 'The goal was closed.'
   return 'The payment was refused.'
 }
 

@@ -85,7 +85,7 @@ async function changeOf(
     state: nextOn === undefined ? 'ended' : isPaused ? 'paused' : 'active',
     reason: verdict.reason ?? null,
     ...(!isPaused && nextOn !== undefined && { nextOn }),
-    tells: isPaused ? 'paused' : 'missed',
+    tells: isPaused && nextOn !== undefined ? 'paused' : 'missed',
   }
 }
 
@@ -131,7 +131,7 @@ async function feeChange(row: DueRow, refusal: Refusal, services: Services, now:
     state: isOver ? 'ended' : 'paused',
     reason: 'fee',
     occurrence: 'missed',
-    tells: 'paused',
+    tells: isOver ? 'missed' : 'paused',
   }
 }
 
