@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { feeRule, setTariff } from '#features/fees/testing/tariffs.ts'
 import type { TestPerson } from '#test/people.ts'
-import { at, pair, payDay, planned, scheduleOf, tomorrow, useSchedules } from '../testing/server.ts'
+import { at, pair, payDay, planned, runAt, scheduleOf, tomorrow, useSchedules } from '../testing/server.ts'
+import { OCCURRENCE, REMINDER } from './occurrences.ts'
 
 useSchedules()
 
@@ -43,4 +44,21 @@ test('a last payment that is refused is told as not paid: nothing waits for the 
   expect(await mailOf(user)).toMatchObject({ subject: expect.stringContaining('Not paid: ৳5,000.00') })
   expect(await typesOf(user)).toEqual(Array(3).fill('schedule_missed'))
   expect(await at.money.balance(user)).toBe(500)
+})
+
+test('a reminder that the server could not send on the day before is not sent on the day', async () => {
+  const [user, friend] = await pair(30)
+  const schedule = await planned(user, { recipientPhone: friend.email, amount: 100, remind: true })
+  const { sql } = at.server
+  await sql`
+    update schedule set created_at = now() - interval '2 days', starts_on = dhaka_day(now()) where id = ${schedule._id}`
+  await sql`update occurrence set due_on = dhaka_day(now()) where schedule = ${schedule._id}`
+  await sql`
+    insert into deadline (kind, subject, due_at)
+    select kind, id::text, now() - interval '1 second' from occurrence, unnest(array[${OCCURRENCE}, ${REMINDER}]) as kind
+    where schedule = ${schedule._id} on conflict (kind, subject) do update set due_at = excluded.due_at`
+  await runAt(new Date())
+  const about = (await at.server.mailsTo(user.email)).map(({ subject }) => subject)
+  expect(about.filter((subject) => subject.startsWith('Tomorrow'))).toEqual([])
+  expect(await typesOf(user)).not.toContain('schedule_reminder')
 })

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/days.ts'
 import { poishaToTaka } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import { notifyPeople } from '#server/data/notifications.ts'
@@ -42,9 +43,11 @@ export async function tell(tx: Tx, { row, code, reason, newFee, alsoMissed = [] 
   return send(tx, row, mail, 'schedule_paused')
 }
 
-/** On the day before. Says so if the wallet does not have enough. */
+/** On the day before, and not later. Says so if the wallet does not have enough. */
 async function remind(tx: Tx, ids: readonly string[]) {
+  const [{ today }] = await tx<[{ today: Day }]>`select dhaka_day(now())::text as today`
   for (const row of await dueRowsOf(tx, ids)) {
+    if (row.dueOn <= today) continue
     await tx`update occurrence set reminded_at = now() where id = ${row.occurrence}`
     const missing = row.amount + row.expectedFee - row.balance
     const lacks = missing > 0n ? poishaToTaka(missing) : null
