@@ -87,6 +87,7 @@ export const makeSchedule = endpoint({
     'RECIPIENT_NOT_FOUND',
     'GOAL_NOT_FOUND',
     'SCHEDULES_FULL',
+    'SCHEDULE_ENDED',
     'SCHEDULE_REFERENCE_USED',
     'STEP_UP_REQUIRED',
   ],

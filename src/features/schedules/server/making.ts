@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { addDays } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days.ts'
 import type { UnconfirmedPayment } from '#contract/entities/security.ts'
 import { poishaToTaka, takaToPoisha } from '#contract/money.ts'
 import { payCodeIn } from '#contract/pay-code.ts'
@@ -17,7 +17,7 @@ import { shownConfirmation } from '#server/http/confirmations.ts'
 import { lookUp } from '#server/http/look-up.ts'
 import type { Call } from '#server/http/route.ts'
 import type { makeSchedule as endpoint } from '../contract.ts'
-import { anchorOf, datesAfter } from '../dates.ts'
+import { anchorOf, type DateRule, datesAfter } from '../dates.ts'
 import { scheduleLimits } from '../limits.ts'
 import { firstHour } from './hours.ts'
 import { scheduleMails } from './mails.ts'
@@ -65,10 +65,12 @@ export const makeSchedule = (call: MakingCall, target: Target): Promise<string |
     const earlier = await findEarlier(tx, call, target)
     if (earlier) return earlier.isSame ? earlier.id : refuse('SCHEDULE_REFERENCE_USED')
     if (await isFull(tx, owner)) return refuse('SCHEDULES_FULL')
+    const [dueOn] = datesAfter(ruleOf(call.body), addDays(call.body.startsOn, -1), 1)
+    if (dueOn === undefined) return refuse('SCHEDULE_ENDED')
     const amount = takaToPoisha(call.body.amount)
     const [confirmedBy] = shownConfirmation(call, MAKE_SCHEDULE) ?? []
     if (!(await isConfirmed(tx, payer, amount, confirmedBy))) return unconfirmed(amount, target.name)
-    return insert(tx, call, target)
+    return insert(tx, call, target, dueOn)
   })
 
 /**
@@ -107,12 +109,17 @@ async function isFull(tx: Tx, owner: number): Promise<boolean> {
   return open >= scheduleLimits.open
 }
 
-async function insert(tx: Tx, call: MakingCall, target: Target): Promise<string | Refusal> {
+const ruleOf = ({ every, startsOn, anchor, endsOn = null }: MakingCall['body']): DateRule => ({
+  every,
+  anchor: anchor ?? anchorOf(every, startsOn),
+  startsOn,
+  endsOn,
+})
+
+async function insert(tx: Tx, call: MakingCall, target: Target, dueOn: Day): Promise<string> {
   const { body, caller, services } = call
-  const { every, startsOn, endsOn = null, remind = false } = body
-  const anchor = body.anchor ?? anchorOf(every, startsOn)
-  const [dueOn] = datesAfter({ every, anchor, startsOn, endsOn }, addDays(startsOn, -1), 1)
-  if (dueOn === undefined) return refuse('SCHEDULE_ENDED')
+  const { remind = false } = body
+  const { every, anchor, startsOn, endsOn } = ruleOf(body)
   const id = randomUUIDv7()
   await tx`
     insert into schedule (id, owner, reference, kind, address, receiver, goal, amount, note, every, anchor, starts_on,
