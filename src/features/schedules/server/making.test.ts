@@ -38,3 +38,24 @@ test('a plan without any date up to its end is refused, and its confirmation sta
   expect(await listed(user)).toEqual([])
   expect(await at.server.sql`select from payment_proof`).toHaveLength(1)
 })
+
+test('a repeated reference with another day, end, note, fee or choice is refused', async () => {
+  const [user, friend] = await pair()
+  const startsOn = addDays(tomorrow(), 3)
+  const body = { recipientPhone: friend.email, amount: 100, startsOn, anchor: 5, reference: 'rent' }
+  expect((await plan(user, body)).status).toBe(200)
+  for (const other of [
+    { anchor: 6 },
+    { endsOn: '2099-12-31' },
+    { note: 'Rent' },
+    { expectedFee: 5 },
+    { remind: true },
+    { goOn: true },
+  ])
+    expect(await plan(user, { ...body, ...other }), JSON.stringify(other)).toMatchObject({
+      status: 409,
+      body: { code: 'SCHEDULE_REFERENCE_USED' },
+    })
+  expect((await plan(user, body)).status).toBe(200)
+  expect(await listed(user)).toHaveLength(1)
+})

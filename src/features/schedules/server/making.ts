@@ -96,9 +96,14 @@ export const unconfirmed = (amount: bigint, to: string): Refusal =>
   refuse('STEP_UP_REQUIRED', { data: { amount: poishaToTaka(amount), to } satisfies UnconfirmedPayment })
 
 async function findEarlier(tx: Tx, { caller, body }: MakingCall, { kind, account }: Target) {
+  const { every, anchor, startsOn, endsOn } = ruleOf(body)
   const [earlier] = await tx<{ id: string; isSame: boolean }[]>`
-    select id, kind = ${kind} and coalesce(receiver, goal) = ${account} and every = ${body.every}
-      and starts_on = ${body.startsOn}::date and amount = ${takaToPoisha(body.amount)}::bigint as "isSame"
+    select id, kind = ${kind} and coalesce(receiver, goal) = ${account} and every = ${every}
+      and starts_on = ${startsOn}::date and amount = ${takaToPoisha(body.amount)}::bigint
+      and expected_fee = ${takaToPoisha(body.expectedFee ?? 0)}::bigint and remind = ${body.remind ?? false}
+      and past_target = ${body.goOn ?? false} and note is not distinct from ${body.note ?? null}::text
+      and anchor is not distinct from ${anchor}::smallint
+      and ends_on is not distinct from ${endsOn}::date as "isSame"
     from schedule where owner = ${accountOf(caller)} and reference = ${body.reference}`
   return earlier
 }
