@@ -66,8 +66,8 @@ export const endSchedule = (call: StepCall) =>
     return undefined
   })
 
-/** Makes the next date after this day due. Without one the schedule ends. */
-async function makeNextDue(tx: Tx, call: StepCall, row: ScheduleRow, day: string) {
+/** Makes the next date after this day due. Without one the schedule ends, and the answer is false. */
+async function makeNextDue(tx: Tx, call: StepCall, row: ScheduleRow, day: string): Promise<boolean> {
   const [{ taken }] = await tx<[{ taken: string[] }]>`
     select ${takenAfter(tx, tx`${row.id}::uuid`, tx`${day}::date`)} as taken`
   const dueOn = nextDate({ ...row, taken }, day)
@@ -78,6 +78,7 @@ async function makeNextDue(tx: Tx, call: StepCall, row: ScheduleRow, day: string
       [{ schedule: row.id, dueOn, remind: row.remind }],
       firstHour(call.services.settings),
     )
+  return dueOn !== undefined
 }
 
 export const skipOccurrence = (call: StepCall) =>
@@ -102,9 +103,9 @@ export async function resumeSchedule(call: StepCall): Promise<Refusal | undefine
     if (isClosed) return refuse('GOAL_NOT_FOUND')
     await tx`
       update schedule set state = 'active', reason = null, new_fee = null, misses = 0 where id = ${row.id}`
-    await makeNextDue(tx, call, row, dhakaDay(new Date()))
-    await note(tx, call, 'resume_schedule')
-    return undefined
+    const isResumed = await makeNextDue(tx, call, row, dhakaDay(new Date()))
+    await note(tx, call, isResumed ? 'resume_schedule' : 'end_schedule')
+    return isResumed ? undefined : refuse('SCHEDULE_ENDED')
   })
 }
 
