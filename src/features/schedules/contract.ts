@@ -6,7 +6,7 @@ import { amount, day, id, reference, time } from '#contract/entities/values.ts'
 import { limit, page } from '#contract/fields.ts'
 import { schedulesCalls } from './calls.ts'
 import { rhythms } from './dates.ts'
-import { changeScheduleBody, makeScheduleBody } from './forms.ts'
+import { changeScheduleBody, makeScheduleBody, skipOccurrenceBody } from './forms.ts'
 import { scheduleLimits } from './limits.ts'
 import { occurrenceStates, pauseReasons, scheduleKinds, scheduleStates } from './terms.ts'
 
@@ -147,7 +147,8 @@ export const skipOccurrence = endpoint({
   ...schedulesCalls.skipOccurrence,
   ...ofSchedule,
   summary: 'Leave out the next payment',
-  refusals,
+  body: skipOccurrenceBody,
+  refusals: [...refusals, 'OCCURRENCE_OVER'],
   docs: { message: 'occurrenceSkipped' },
 })
 

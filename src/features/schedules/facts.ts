@@ -7,6 +7,8 @@ export const schedules = {
     SCHEDULES_FULL: { status: 422 },
     SCHEDULE_ENDED: { status: 422 },
     SCHEDULE_REFERENCE_USED: { status: 409 },
+    /** The day that somebody wants to skip is not the next one any more. */
+    OCCURRENCE_OVER: { status: 422 },
     RECIPIENT_CHANGED: { status: 422 },
     /** Nothing is left to save. Only due work is refused with it. */
     GOAL_REACHED: { status: 422 },

@@ -78,6 +78,13 @@ export const makeScheduleBody = z
     ...says('scheduleEndInvalid'),
   })
 
+export const skipOccurrenceBody = z.object({
+  day: z.iso.date(says('inputInvalid')).optional().meta({
+    description: 'The day that you want to skip. If another one is next by now, nothing is skipped.',
+    example: '2099-01-31',
+  }),
+})
+
 export const changeScheduleBody = z.object({
   amount: changeable.amount.optional(),
   note: note.nullable().optional().meta({ description: 'Null: none.' }),

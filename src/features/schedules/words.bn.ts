@@ -22,6 +22,7 @@ export const failures: Record<keyof typeof english.failures, string> = {
   SCHEDULES_FULL: 'আপনার অনেকগুলো শিডিউল আছে। আগে একটি শেষ করুন।',
   SCHEDULE_ENDED: 'এই শিডিউলের আর কোনো তারিখ নেই',
   SCHEDULE_REFERENCE_USED: 'এই রেফারেন্সটি অন্য একটি শিডিউলের',
+  OCCURRENCE_OVER: 'সেই দিনের পেমেন্টের সময় পার হয়ে গেছে। কিছু বাদ দেওয়া হয়নি।',
   RECIPIENT_CHANGED: 'ঠিকানাটি এখন অন্য কারও। নতুন করে শিডিউল করুন।',
   GOAL_REACHED: 'লক্ষ্য পূরণ হয়েছে',
 }

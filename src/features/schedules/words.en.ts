@@ -20,6 +20,7 @@ export const failures = {
   SCHEDULES_FULL: 'You have too many schedules. End one first.',
   SCHEDULE_ENDED: 'This schedule has no further date',
   SCHEDULE_REFERENCE_USED: 'This reference belongs to another schedule',
+  OCCURRENCE_OVER: 'The payment of this day is over. Nothing was skipped.',
   RECIPIENT_CHANGED: 'This address belongs to another person now. Plan the payment again.',
   GOAL_REACHED: 'The goal has reached its target',
 }

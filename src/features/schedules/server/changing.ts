@@ -27,11 +27,12 @@ import { findSchedule, type ScheduleRow, targetNameOf } from './schedules.ts'
 export const CHANGE_SCHEDULE = 'change_schedule'
 
 type ChangingCall = Call<typeof changeEndpoint>
-type StepCall = Call<typeof pauseEndpoint | typeof resumeEndpoint | typeof skipEndpoint | typeof endEndpoint>
+type SkipCall = Call<typeof skipEndpoint>
+type StepCall = Call<typeof pauseEndpoint | typeof resumeEndpoint | typeof endEndpoint>
 
 /** Runs the work on a schedule that has not ended, locked as due work locks it. */
 const withSchedule = (
-  call: ChangingCall | StepCall,
+  call: ChangingCall | SkipCall | StepCall,
   work: (tx: Tx, row: ScheduleRow) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> =>
   call.services.sql.begin(async (tx) => {
@@ -43,7 +44,7 @@ const withSchedule = (
     return row.state === 'ended' ? refuse('SCHEDULE_ENDED') : work(tx, row)
   })
 
-const note = (tx: Tx, call: StepCall | ChangingCall, action: AuditAction, details: object = {}) =>
+const note = (tx: Tx, call: ChangingCall | SkipCall | StepCall, action: AuditAction, details: object = {}) =>
   audit(tx, call, action, { details: { schedule: call.params.scheduleId, ...details } })
 
 const end = (tx: Tx, { id }: ScheduleRow) => tx`
@@ -67,7 +68,12 @@ export const endSchedule = (call: StepCall) =>
   })
 
 /** Makes the next date after this day due. Without one the schedule ends, and the answer is false. */
-async function makeNextDue(tx: Tx, call: StepCall, row: ScheduleRow, day: string): Promise<boolean> {
+async function makeNextDue(
+  tx: Tx,
+  call: SkipCall | StepCall,
+  row: ScheduleRow,
+  day: string,
+): Promise<boolean> {
   const [{ taken }] = await tx<[{ taken: string[] }]>`
     select ${takenAfter(tx, tx`${row.id}::uuid`, tx`${day}::date`)} as taken`
   const dueOn = nextDate({ ...row, taken }, day)
@@ -81,9 +87,11 @@ async function makeNextDue(tx: Tx, call: StepCall, row: ScheduleRow, day: string
   return dueOn !== undefined
 }
 
-export const skipOccurrence = (call: StepCall) =>
+/** A page may still show a day that has been paid meanwhile: then the day after it is not skipped instead. */
+export const skipOccurrence = (call: SkipCall) =>
   withSchedule(call, async (tx, row) => {
     if (row.nextOn === null) return refuse('SCHEDULE_ENDED')
+    if (call.body.day !== undefined && call.body.day !== row.nextOn) return refuse('OCCURRENCE_OVER')
     await closeDue(tx, [row.id], 'skipped')
     await makeNextDue(tx, call, row, row.nextOn)
     await note(tx, call, 'skip_schedule', { day: row.nextOn })

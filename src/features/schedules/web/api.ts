@@ -9,7 +9,7 @@ const schedules: Typed<typeof schedulesCalls, typeof endpoints> = schedulesCalls
 /** A payment may be one of a schedule, which then has another next date. */
 const tags = ['TRANSACTION', { type: 'LIVE', id: 'schedules' }] as const
 
-type Step = 'pauseSchedule' | 'resumeSchedule' | 'skipOccurrence' | 'endSchedule'
+type Step = 'pauseSchedule' | 'resumeSchedule' | 'endSchedule'
 
 const schedulesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -38,6 +38,14 @@ const schedulesApi = api.injectEndpoints({
       query: ({ scheduleId, step }) => call(schedules[step], { params: { scheduleId } }),
       invalidatesTags: [tags[1]],
     }),
+    skipOccurrence: build.mutation<
+      Answer<typeof schedules.skipOccurrence>,
+      { scheduleId: string; day: string }
+    >({
+      query: ({ scheduleId, day }) =>
+        call(schedules.skipOccurrence, { params: { scheduleId }, body: { day } }),
+      invalidatesTags: [tags[1]],
+    }),
   }),
 })
 
@@ -47,4 +55,5 @@ export const {
   useMakeScheduleMutation,
   useChangeScheduleMutation,
   useStepScheduleMutation,
+  useSkipOccurrenceMutation,
 } = schedulesApi

@@ -13,7 +13,7 @@ import { DetailSheet } from '#web/ui/detail-sheet.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { RowSkeletons } from '#web/ui/loading.tsx'
 import type { Occurrence, Schedule } from '../contract.ts'
-import { useOccurrencesQuery, useStepScheduleMutation } from './api.ts'
+import { useOccurrencesQuery, useSkipOccurrenceMutation, useStepScheduleMutation } from './api.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { PausedNotice } from './paused-notice.tsx'
 import { rhythmOf, targetOf } from './rhythm.ts'
@@ -68,15 +68,19 @@ const factsOf = ({ to, goal, fee, startsOn, endsOn, remind, goOn, state, reason 
 ]
 
 function Actions({ schedule, onChange }: { schedule: Schedule; onChange: () => void }) {
-  const [step, { isLoading }] = useStepScheduleMutation()
+  const [step, stepping] = useStepScheduleMutation()
+  const [skip, skipping] = useSkipOccurrenceMutation()
+  const isLoading = stepping.isLoading || skipping.isLoading
   const { _id: scheduleId, state, nextOn } = schedule
-  const act = (name: Parameters<typeof step>[0]['step']) => async () => {
+  const tell = async (answer: Promise<{ message: string }>) => {
     try {
-      notify.success((await step({ scheduleId, step: name }).unwrap()).message)
+      notify.success((await answer).message)
     } catch (error) {
       notify.error(errorMessage(error))
     }
   }
+  const act = (name: Parameters<typeof step>[0]['step']) => () =>
+    tell(step({ scheduleId, step: name }).unwrap())
   return (
     <>
       <Button variant="danger-outline" inactive={isLoading} onClick={act('endSchedule')}>
@@ -88,7 +92,11 @@ function Actions({ schedule, onChange }: { schedule: Schedule; onChange: () => v
         </Button>
       )}
       {nextOn && (
-        <Button variant="outline" inactive={isLoading} onClick={act('skipOccurrence')}>
+        <Button
+          variant="outline"
+          inactive={isLoading}
+          onClick={() => tell(skip({ scheduleId, day: nextOn }).unwrap())}
+        >
           {text.skip(formatDayShort(nextOn))}
         </Button>
       )}
