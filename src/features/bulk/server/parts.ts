@@ -65,14 +65,33 @@ async function step(tx: Tx, stored: StoredBulk, services: Services) {
   )
 }
 
+/**
+ * Fees by the sum of a month depend on the order of the rows: then a row whose receiver another transaction holds keeps
+ * the later ones waiting. Without it the later ones would use up what is free, and it would cost more than was agreed.
+ */
+async function payableNow(tx: Tx, rows: readonly Row[]): Promise<readonly Row[]> {
+  const [{ isByMonth }] = await tx<[{ isByMonth: boolean }]>`
+    select exists (
+      select from fee_rule where policy = policy_at('tariff', now()) and type = 'send_money' and month_to is not null
+    ) as "isByMonth"`
+  if (!isByMonth) return rows
+  const free = await tx<{ id: number }[]>`
+    select id from account where id = any(${rows.map(({ receiver }) => receiver)}::int[])
+    order by id for no key update skip locked`
+  const ids = new Set(free.map(({ id }) => id))
+  const held = rows.findIndex(({ receiver }) => !ids.has(receiver))
+  return held < 0 ? rows : rows.slice(0, held)
+}
+
 /** A row whose receiver another transaction holds waits; the others go on. */
 async function payRows(
   tx: Tx,
   stored: StoredBulk,
   pot: number,
-  rows: readonly Row[],
+  part: readonly Row[],
   { dueRules: rules, settings }: Services,
 ): Promise<readonly Outcome[]> {
+  const rows = await payableNow(tx, part)
   const requests = rows.map((row) => rowPayment(stored, pot, row, walletOf(row.address, settings)))
   const { outcomes, held } = await postBatch(tx, requests, {
     rules,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { stepUp } from '#contract/endpoints/auth.ts'
 import { feeRule, setTariff } from '#features/fees/testing/tariffs.ts'
 import { forgetVersions, setLimits, setPauses } from '#features/limits/testing/policies.ts'
-import { runDue } from '#test/due.ts'
+import { passTime, runDue } from '#test/due.ts'
 import { apps } from '#test/second-factor.ts'
 import { bulkCalls } from '../calls.ts'
 import {
@@ -20,6 +20,7 @@ import {
   rowsOf,
   useBulk,
 } from '../testing/server.ts'
+import { BULK_DUE } from './parts.ts'
 
 useBulk()
 
@@ -148,6 +149,29 @@ describe('fees', () => {
     expect(bulk.fee).toBe(4)
     await pay(payer, bulk)
     await due()
+    expect((await rowsOf(payer, bulk._id)).map(({ fee }) => fee)).toEqual([0, 0, 4])
+    await at.money.state()
+    await setTariff(at.server.sql, {})
+  })
+
+  test('by the sum of a month are charged in the order of the rows, also when the account of the second is locked', async () => {
+    const payer = await at.money.userWith(1_000)
+    const people = await receivers(3)
+    const rules = [feeRule('send_money', { monthTo: 20_000n }), feeRule('send_money', { flat: 400n })]
+    await setTariff(at.server.sql, { rules })
+    const bulk = await checked(
+      payer,
+      people.map((person) => row(person, 100)),
+    )
+    await pay(payer, bulk)
+    await at.server.sql.begin(async (tx) => {
+      await tx`select from account where owner = ${people[1]!.id} for update`
+      await due()
+    })
+    expect(await at.money.balance(people[0]!)).toBe(100)
+    await passTime(at.server.sql, BULK_DUE, '1 minute')
+    await due()
+    expect(await outcomesOf(payer, bulk._id)).toEqual(['paid', 'paid', 'paid'])
     expect((await rowsOf(payer, bulk._id)).map(({ fee }) => fee)).toEqual([0, 0, 4])
     await at.money.state()
     await setTariff(at.server.sql, {})
