@@ -112,8 +112,8 @@ export const checkBulk = endpoint({
   refusals: [...own, 'BULK_RUNNING', 'BULK_NOT_READY'],
   docs: {
     description:
-      'It tells no names. Rows for people who do not exist or cannot be paid are counted: 200 a day, then every ' +
-      'answer is a 429.',
+      'It tells no names. Rows for people who do not exist or cannot be paid, and for one person by two addresses, ' +
+      'are counted: 200 a day, then every answer is a 429.',
   },
 })
 

@@ -16,7 +16,7 @@ export const bulk = {
   rates: {
     /** New bulk payments and changes of them, by person. */
     bulk: [{ per: 'subject', max: 600, minutes: 60 }],
-    /** Rows for people who do not exist or cannot be paid, by person. */
+    /** Rows for people who do not exist or cannot be paid, or for one person by two addresses, by person. */
     bulk_miss: [{ per: 'subject', max: 200, minutes: 24 * 60 }],
   },
   transferTypes: {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listHistory } from '#contract/endpoints/history.ts'
+import { attemptOf } from '#server/accounts/attempts.ts'
 import { csvOf, linesOf } from '#test/csv.ts'
 import { runDue } from '#test/due.ts'
+import { freshPhone } from '#test/people.ts'
 import { downloadBulk } from '../contract.ts'
 import {
   addRows,
@@ -169,6 +171,23 @@ describe('a check', () => {
     const misses = await at.server.sql<{ made: number }[]>`
       select count(*)::int as made from attempt where kind = 'bulk_miss' group by subject`
     expect(Math.max(...misses.map(({ made }) => made))).toBe(200)
+  })
+
+  test('that shows that two addresses belong to one person counts like a row for nobody', async () => {
+    const payer = await at.money.userWith(500)
+    const [one, two] = [await at.server.user({ phone: `+88${freshPhone()}` }), await at.server.user()]
+    const { subject } = attemptOf('bulk_miss', payer.id, '127.0.0.1')
+    const misses = async () =>
+      (await at.server.sql`select from attempt where kind = 'bulk_miss' and subject = ${subject}`).count
+    await checked(payer, [row(two, 10), row(two, 10)])
+    expect(await misses(), 'one address twice').toBe(0)
+    const id = await drafted(payer, [row(one, 10), row(two, 10), { recipient: one.phone!, amount: '10' }])
+    const { problems } = (await check(payer, id)).body.data
+    expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      '1 RECIPIENT_TWICE',
+      '3 RECIPIENT_TWICE',
+    ])
+    expect(await misses()).toBe(2)
   })
 
   test('of nothing is refused', async () => {

@@ -17,8 +17,8 @@ import { storeFees } from './fees.ts'
 import { openPot } from './pots.ts'
 
 type Row = { line: number; address: string; amount: bigint | null; note: string | null }
-type Receiver = { account: number; isAvailable: boolean }
-type Judged = { line: number; receiver: number | null; code: RowProblem | null }
+type Receiver = { account: number; isAvailable: boolean; kind: string; address: string }
+type Judged = { line: number; receiver: number | null; code: RowProblem | null; isMiss: boolean }
 export type CheckCall = SignedInCall & { services: Services; address: string }
 
 const readRows = (tx: Tx, id: string) => tx<Row[]>`
@@ -79,7 +79,7 @@ async function findReceivers(
     [...addresses.values()].flatMap(
       (address) => (address as Partial<Record<typeof kind, string>>)[kind] ?? [],
     )
-  const found = await db<(Receiver & { kind: string; address: string })[]>`
+  const found = await db<Receiver[]>`
     with named as (
       select 'email' as kind, email as address, id as person from person where email = any(${pick('email')}::text[])
       union all
@@ -101,18 +101,25 @@ function judge(
   wallet: number,
   receiverOf: (row: Row) => Receiver | undefined,
 ): Judged[] {
-  const times = new Map<number, number>()
+  const named = new Map<number, string[]>()
   for (const row of rows) {
-    const { account } = receiverOf(row) ?? {}
-    if (account !== undefined) times.set(account, (times.get(account) ?? 0) + 1)
+    const { account, kind, address } = receiverOf(row) ?? {}
+    if (account === undefined) continue
+    const addresses = named.get(account) ?? []
+    addresses.push(`${kind} ${address}`)
+    named.set(account, addresses)
   }
   return rows.map((row) => {
     const receiver = receiverOf(row)
-    const isTwice = (times.get(receiver?.account ?? -1) ?? 0) > 1
+    const addresses = named.get(receiver?.account ?? -1) ?? []
+    const code = problemOf(row, receiver, wallet) ?? (addresses.length > 1 ? 'RECIPIENT_TWICE' : null)
+    // It tells a second address of somebody who may be a stranger.
+    const tellsAddress = code === 'RECIPIENT_TWICE' && new Set(addresses).size > 1
     return {
       line: row.line,
       receiver: receiver?.account ?? null,
-      code: problemOf(row, receiver, wallet) ?? (isTwice ? 'RECIPIENT_TWICE' : null),
+      code,
+      isMiss: tellsAddress || misses.has(code),
     }
   })
 }
@@ -137,7 +144,7 @@ async function countMisses(
   const attempt = attemptOf('bulk_miss', caller.personId, address)
   await lockSubject(tx, attempt)
   const left = rates.bulk_miss[0].max - (await missesToday(tx, attempt))
-  const missed = judged.filter(({ code }) => misses.has(code)).length
+  const missed = judged.filter(({ isMiss }) => isMiss).length
   await recordAttempts(tx, Array(Math.min(missed, left)).fill(attempt))
   return missed > left || left === 0 ? refusedByRate(tx, attempt, settings) : undefined
 }
