@@ -28,6 +28,8 @@ function listen(workers: ServiceWorkerContainer) {
 export async function start() {
   if (isSharedComputer()) return
   await deviceWiped()
+  // This code may load after the person has logged out.
+  if (readToken() === '') return
   const workers = navigator.serviceWorker
   if (!isAppOn()) return wipeWorker(true)
   countDay()

@@ -2,7 +2,8 @@ import { failureOf } from '#web/api/errors.ts'
 import { fingerprint } from '#web/api/fingerprint.ts'
 import { createListeners } from '#web/api/listeners.ts'
 import { keep, pushKey, recall } from '#web/api/storage.ts'
-import { isSharedComputer, readToken } from '#web/api/token.ts'
+import { hasSessionExpired, isSharedComputer, onTokenChange, readToken } from '#web/api/token.ts'
+import { wipeWorker } from '#web/api/wipe-device.ts'
 import { store } from '#web/app/store.ts'
 import type { PushKey } from '../contract.ts'
 import { pushApi } from './api.ts'
@@ -43,18 +44,40 @@ export const askBrowser = async () => (await Notification.requestPermission()) =
 
 /** Subscribes this browser, or tells the server of a change. Resolves with the words of the server. */
 export async function turnOn(showsAmounts: boolean): Promise<string> {
-  const key = await store.dispatch(pushApi.endpoints.pushKey.initiate(undefined, freshly)).unwrap()
-  return subscribe(await startedWorker(), key, showsAmounts)
+  const begun = sessions
+  const asked = store.dispatch(pushApi.endpoints.pushKey.initiate(undefined, freshly)).unwrap()
+  const key = await unlessOver(begun, asked)
+  const worker = await unlessOver(begun, startedWorker())
+  return subscribe(worker, key, showsAmounts, begun)
 }
 
 const freshly = { subscribe: false, forceRefetch: true } as const
 
-async function subscribe({ pushManager }: ServiceWorkerRegistration, key: PushKey, showsAmounts: boolean) {
+/** How many sessions this page has seen begin or end. */
+let sessions = 0
+onTokenChange(() => {
+  sessions++
+})
+
+/** A logout meanwhile has wiped the device, so nothing may come back. And the next person has not asked for it. */
+async function unlessOver<Result>(begun: number, step: Promise<Result>): Promise<Result> {
+  const result = await step
+  if (sessions === begun) return result
+  if (!hasSessionExpired()) await wipeWorker(true)
+  throw new Error('the session has ended')
+}
+
+async function subscribe(
+  { pushManager }: ServiceWorkerRegistration,
+  key: PushKey,
+  showsAmounts: boolean,
+  begun: number,
+) {
   const [before, told] = [await pushManager.getSubscription(), readTold()]
   const isCurrent = before !== null && before.endpoint === told?.endpoint && key.keyId === told.keyId
   if (!isCurrent) await end(before)
   const wanted = { userVisibleOnly: true, applicationServerKey: key.key }
-  const subscription = isCurrent ? before : await pushManager.subscribe(wanted)
+  const subscription = isCurrent ? before : await unlessOver(begun, pushManager.subscribe(wanted))
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: Record<string, string> }
   const body = { endpoint, keys: { p256dh: keys.p256dh!, auth: keys.auth! }, showsAmounts }
   try {
