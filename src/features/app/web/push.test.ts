@@ -114,6 +114,23 @@ test('notifications that one person was turning on are not turned on for the nex
   expect(browser.hasSubscription).toBe(false)
 })
 
+test.each([401, 429, 503])(
+  'an answer of %i while a page renews its subscription does not turn notifications off',
+  async (status) => {
+    const page = await openPage()
+    localStorage.setItem('push', JSON.stringify(told))
+    Object.assign(browser, { hasSubscription: true, workers: 1 })
+    const followed = page.followPush().catch(() => 'tried again by the next page')
+    ;(await call('/push/key')).answer(200, answers.key)
+    await vi.waitUntil(() => calls.filter(({ path }) => path.endsWith('/push/key')).length === 2)
+    calls.at(-1)!.answer(200, answers.key)
+    ;(await call('/push/subscriptions')).answer(status, refusal('RATE_LIMITED'))
+    expect(await followed).toBe('tried again by the next page')
+    expect(JSON.parse(localStorage.getItem('push')!)).toEqual(told)
+    expect(browser.hasSubscription).toBe(true)
+  },
+)
+
 test('a refusal for good turns notifications off in this browser', async () => {
   const page = await openPage()
   localStorage.setItem('push', JSON.stringify(told))

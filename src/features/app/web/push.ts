@@ -1,4 +1,4 @@
-import { failureOf } from '#web/api/errors.ts'
+import { failureOf, statusOf } from '#web/api/errors.ts'
 import { fingerprint } from '#web/api/fingerprint.ts'
 import { createListeners } from '#web/api/listeners.ts'
 import { keep, pushKey, recall } from '#web/api/storage.ts'
@@ -19,6 +19,8 @@ export type PushState = PushChoice | 'blocked' | 'install first' | 'not offered'
 type Told = { endpoint: string; keyId: string; showsAmounts: boolean; session: string; at: number }
 
 const dayMs = 24 * 60 * 60 * 1000
+/** Of the server, which would answer the same again. */
+const finalStatuses = [400, 422]
 
 const listeners = createListeners()
 export const onPushChange = listeners.add
@@ -86,8 +88,8 @@ async function subscribe(
     remember({ endpoint, keyId: key.keyId, showsAmounts, session, at: Date.now() })
     return message
   } catch (error) {
-    // A refusal is final. Without an answer the next page tries again, if it was on before.
-    if (failureOf(error)) remember(null)
+    // After any other failure the next page tries again, if it was on before.
+    if (failureOf(error) && finalStatuses.includes(statusOf(error) ?? 0)) remember(null)
     if (!readTold()) await subscription.unsubscribe()
     throw error
   }
