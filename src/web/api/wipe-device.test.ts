@@ -190,6 +190,37 @@ test('another person does not get the notifications of the one before', async ()
   expect(localStorage.getItem('push')).toBeNull()
 })
 
+// threat: shared-device
+test.each(['me', 'you'])(
+  'a login of %s on a shared computer finds nothing of a session that expired',
+  async (next) => {
+    const gone = furnishBrowser()
+    const page = await openPage()
+    page.storeToken('mine')
+    page.recognise('me')
+    for (const name of ['push', 'payment-draft', 'keeps-wallet']) localStorage.setItem(name, '{}')
+    page.endSession('mine')
+    await page.deviceWiped()
+    gone.length = 0
+    page.storeToken('shared', true)
+    page.recognise(next)
+    await page.deviceWiped()
+    expect({ ...localStorage }).toEqual({})
+    expect(gone.sort()).toEqual(everything)
+    expect((await openPage()).readToken()).toBe('shared')
+  },
+)
+
+test('a login on a shared computer leaves the session of another tab alone', async () => {
+  const page = await openPage()
+  page.storeToken('mine')
+  page.recognise('me')
+  localStorage.setItem('push', '{}')
+  page.storeToken('shared', true)
+  page.recognise('you')
+  expect(Object.keys({ ...localStorage }).sort()).toEqual(['person', 'push', 'token'])
+})
+
 test('a 401 closes what is shown, and keeps the subscription and its worker', async () => {
   const gone = furnishBrowser()
   const page = await openPage()

@@ -5,6 +5,7 @@ import { choices, keep, keepsWalletKey, namesIn, pushKey, recall } from './stora
 import {
   expiredKey,
   hasSessionExpired,
+  isSharedComputer,
   onTokenChange,
   readToken,
   sessionPlace,
@@ -73,11 +74,16 @@ async function deleteCaches() {
 /** The browser may lack or forbid some of it. The rest goes all the same. */
 const allTried = (parts: readonly (() => unknown)[]) => Promise.allSettled(parts.map(async (part) => part()))
 
+/** A session that expired has left more on the device than a shared computer may keep, whoever's it was. */
+const hasLeftovers = () =>
+  recall('localStorage', personKey) !== null && recall('localStorage', tokenKey) === null
+
 /** Who is signed in. What the one before them left here goes. */
 export function recognise(personId: string) {
   const [person, before] = [fingerprint(personId), recall(sessionPlace(), personKey)]
-  if (person === before) return
-  if (before !== null) wipeDevice('change of person')
+  if ((isSharedComputer() && hasLeftovers()) || (before !== null && before !== person))
+    wipeDevice('change of person')
+  else if (person === before) return
   keep(sessionPlace(), personKey, person)
 }
 
