@@ -11,6 +11,7 @@ async function openPage() {
   const update = await import('./update.ts')
   const address = await import('./show-address.ts')
   const token = await import('#web/api/token.ts')
+  await import('#web/api/wipe-device.ts')
   update.watchForms()
   token.storeToken('mine')
   const offered = () => notify.takeWaiting().filter(({ topic }) => topic === 'update').length
@@ -50,6 +51,17 @@ test('a new version waits for the outcome of a payment', async () => {
   expect(page.offered()).toBe(0)
   page.happened(key, 'outcome')
   expect(page.offered()).toBe(1)
+})
+
+test('a payment from before a logout stops neither a new version nor a press on a notification', async () => {
+  const page = await openPage()
+  page.openPayment(payment)
+  page.dropToken()
+  page.storeToken('yours')
+  expect(page.openPayments()).toHaveLength(1)
+  page.offerUpdate()
+  expect(page.offered()).toBe(1)
+  expect(page.showsAddress(new URL('/user/requests', location.href).href)).toBe(true)
 })
 
 test('a new version waits for a form that is half filled until it has gone, and is offered once', async () => {

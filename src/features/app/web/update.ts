@@ -19,8 +19,9 @@ export function watchForms() {
   })
 }
 
-/** Leaving the page would lose something. */
-export const isBusy = () => openPayments().length > 0 || [...typedInto].some((form) => form.isConnected)
+/** Leaving the page would lose something. A payment from before a logout has no details, and may be another person's. */
+export const isBusy = () =>
+  openPayments().some(({ details }) => details) || [...typedInto].some((form) => form.isConnected)
 
 let waiting: (() => void) | undefined
 
