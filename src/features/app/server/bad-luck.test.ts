@@ -54,6 +54,11 @@ test('after 429 the next attempt is as late as the service asks for', async () =
   expect(waiting?.seconds).toBeLessThanOrEqual(120)
 })
 
+test('a service that asks for a year is not tried again once nobody needs the notification', async () => {
+  await answered({ status: 429, headers: { 'retry-after': '31536000' } })
+  expect((await queued())?.seconds).toBeLessThanOrEqual(24 * 3600)
+})
+
 test('an hour that the service asks for in a date counts too, and nonsense does not', () => {
   const now = Date.parse('2026-11-18T09:00:00Z')
   expect(secondsOf('Wed, 18 Nov 2026 10:00:00 GMT', now)).toBe(3600)
@@ -92,6 +97,16 @@ test('a browser whose notifications have failed a hundred times in a row gets no
   await notify(user)
   await deliver()
   expect(await isSubscribed(browser)).toBe(false)
+})
+
+test.each([503, 429])('a service that answers %i for a day ends no subscription', async (status) => {
+  const user = await at.server.user()
+  const browser = await subscribed(user)
+  browser.answer({ status })
+  await at.server.sql`update push_subscription set failures = 99 where endpoint = ${browser.endpoint}`
+  await notify(user)
+  expect(await deliver()).toMatchObject({ failed: 1 })
+  expect(await isSubscribed(browser)).toBe(true)
 })
 
 // threat: push-host; ASVS: 1.3.6

@@ -41,6 +41,7 @@ const TIMEOUT_MS = 10_000
 /** Push services take 4 kB. */
 const BYTES_MAX = 2_000
 const TOPIC_LENGTH_MAX = 32
+/** After so many failures a service that refuses notifications again ends the subscription. */
 const FAILURES_MAX = 100
 const GONE = [404, 410]
 const RETRIED = [408, 425, 429]
@@ -88,7 +89,7 @@ class Delivering {
     const key = this.#keys?.byId(subscription.keyId)
     // The key is lost for good, or the operator has shortened the list.
     if (!key || !isPushEndpoint(subscription.endpoint, settings.push.hosts)) return this.#end(subscription)
-    return this.#settle(subscription, await this.#post(subscription, key, message, secondsLeft))
+    return this.#settle(subscription, await this.#post(subscription, key, message, secondsLeft), secondsLeft)
   }
 
   async #post(
@@ -122,15 +123,22 @@ class Delivering {
     }
   }
 
-  async #settle(subscription: Subscription, { status, retryAfter }: OutgoingAnswer): Promise<PushOutcome> {
+  async #settle(
+    subscription: Subscription,
+    { status, retryAfter }: OutgoingAnswer,
+    secondsLeft: number,
+  ): Promise<PushOutcome> {
     if (isSuccess(status)) {
       await noteSuccess(this.#parts.db, subscription.id)
       return 'sent'
     }
     if (GONE.includes(status)) return this.#end(subscription)
-    if (isLater(status))
-      throw await this.#failed(subscription, `the push service answered ${status}`, retryAfter)
-    await this.#countFailure(subscription)
+    if (isLater(status)) {
+      // Later nobody needs it, and the next attempt closes the message.
+      const seconds = Math.min(secondsOf(retryAfter), secondsLeft)
+      throw await this.#failed(subscription, `the push service answered ${status}`, seconds)
+    }
+    if ((await noteFailure(this.#parts.db, subscription.id)) >= FAILURES_MAX) await this.#end(subscription)
     return 'dropped'
   }
 
@@ -139,13 +147,10 @@ class Delivering {
     return 'gone'
   }
 
-  async #countFailure(subscription: Subscription) {
-    if ((await noteFailure(this.#parts.db, subscription.id)) >= FAILURES_MAX) await this.#end(subscription)
-  }
-
-  async #failed(subscription: Subscription, reason: string, retryAfter?: string) {
-    await this.#countFailure(subscription)
-    return new RetryLater(reason, secondsOf(retryAfter) * 1000)
+  /** The browser is not to blame for a service that does not answer or has too much to do. */
+  async #failed({ id }: Subscription, reason: string, afterSeconds = 0) {
+    await noteFailure(this.#parts.db, id)
+    return new RetryLater(reason, afterSeconds * 1000)
   }
 }
 
