@@ -113,8 +113,13 @@ export const startSession = (
   insert into session (token_hash, person, device, address, method)
   values (${tokenHash}, ${personId}, ${device}, ${address}, ${method})`
 
-/** Returns the person whose session ended; undefined when there was no such session. */
+/**
+ * Pass a transaction. Returns the person whose session ended; undefined when there was no such session. Locks the person
+ * first: a browser that subscribes with this session at the same time holds that lock, and its subscription ends too.
+ */
 export async function endSession(db: Db, tokenHash: string): Promise<string | undefined> {
+  await db`
+    select from person where id = (select person from session where token_hash = ${tokenHash}) for no key update`
   const [ended] = await db<{ person: string }[]>`
     with ended as (delete from session where token_hash = ${tokenHash} returning id, person),
       silenced as (

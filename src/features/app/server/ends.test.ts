@@ -7,8 +7,10 @@ import { signOutAll } from '#server/accounts/sign-out.ts'
 import { sweepAccounts } from '#server/accounts/sweep.ts'
 import { notifyPeople } from '#server/data/notifications.ts'
 import { sweepSubscriptions } from '#server/messages/push/subscriptions.ts'
+import { untilWaitingForLocks } from '#test/locks.ts'
 import { PASSWORD } from '#test/people.ts'
 import { tokenOf } from '#test/server.ts'
+import { addPush } from '../contract.ts'
 import { pushServer } from '../testing/server.ts'
 
 const { at, deliver, subscribed, isSubscribed } = pushServer()
@@ -47,6 +49,25 @@ test.each([
   await notifyPeople(at.server.sql, [user.id], 'new_device', {})
   await deliver()
   expect(browser.tries()).toBe(0)
+})
+
+// threat: push-after-end
+test('a browser that turns notifications on while it logs out is told nothing', async () => {
+  const { server } = at
+  const user = await server.user()
+  const browser = await subscribed(await server.user())
+  const { turned, left } = await server.sql.begin(async (tx) => {
+    // The subscription waits after it has found its session.
+    await tx`select from push_subscription where endpoint = ${browser.endpoint} for update`
+    const turned = server.call(addPush, { token: user.token, body: browser.body() })
+    await untilWaitingForLocks(server.sql, 1)
+    const left = server.call(logout, { token: user.token })
+    await Promise.race([left, untilWaitingForLocks(server.sql, 2)])
+    return { turned, left }
+  })
+  expect((await turned).status).toBe(200)
+  expect((await left).status).toBe(200)
+  expect(await isSubscribed(browser)).toBe(false)
 })
 
 test('the end of another session leaves the own browser alone', async () => {
