@@ -176,6 +176,32 @@ test.describe('on this device', () => {
     })
   })
 
+  // threat: shared-device
+  test('a logout without a connection removes the last balance, also from another tab that shows it', async ({
+    page,
+    context,
+    world,
+    signIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(unreachable, /Failed to fetch dynamically imported module/)
+    await signIn(await world.userWith(75))
+    await page.goto(paths.userSecurity)
+    await workerReady(page)
+    await keepsBalance(page).check()
+    await expect.poll(async () => (await keptWallet(page))?.balance).toBe('৳75.00')
+    await context.setOffline(true)
+    const tab = await context.newPage()
+    await tab.goto(paths.user)
+    await expect(lastBalance(tab)).toContainText('৳75.00')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(paths.login)
+    await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([])
+    await expect(tab.getByText('৳75.00')).toHaveCount(0)
+    await tab.close()
+    await context.setOffline(false)
+  })
+
   test('a browser that forbids its database says so, and the choice stays off', async ({
     page,
     signInAs,

@@ -1,4 +1,4 @@
-// Of the page that is shown without a connection (src/features/app/server/offline-page.ts).
+// Of the page without a connection (src/features/app/server/offline-page.ts).
 ;(() => {
   const WEEK_MS = 7 * 24 * 60 * 60 * 1000
   const stored = (key) => {
@@ -20,6 +20,8 @@
     document.querySelector('button').addEventListener('click', tryAgain)
     if (stored('token')) readWallet(show)
   })
+  // Another tab has logged out.
+  addEventListener('storage', () => stored('token') || tryAgain())
 
   function readWallet(use) {
     const opened = indexedDB.open('batua')
