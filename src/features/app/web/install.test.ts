@@ -82,6 +82,8 @@ test('there is no hint where the app is installed, cannot be installed, or the c
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1', 'steps'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) CriOS/120.0 Mobile/15E148 Safari/604.1', 'none'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) GSA/300.0 Mobile/15E148 Safari/604.1', 'none'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 [FBAN/FBIOS;FBAV/440.0]', 'none'],
 ])('%s installs by: %s', async (userAgent, way) => {
   const { installWay } = await openPage()
   globalThis.batuaInstall = undefined

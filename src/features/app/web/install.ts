@@ -27,8 +27,11 @@ export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 
-/** Safari on iPhone and iPad installs by hand. Other browsers there cannot. */
-const isSafariOfPhones = () => 'standalone' in navigator && !/CriOS|FxiOS|EdgiOS/.test(navigator.userAgent)
+/** Safari on iPhone and iPad installs by hand. Other browsers there, and those inside of other apps, cannot. */
+const isSafariOfPhones = () =>
+  'standalone' in navigator &&
+  /Safari\//.test(navigator.userAgent) &&
+  !/(CriOS|FxiOS|EdgiOS|OPT|OPiOS|GSA|DuckDuckGo|Ddg)\//.test(navigator.userAgent)
 
 export type InstallWay = 'prompt' | 'steps' | 'none'
 
