@@ -128,6 +128,24 @@ test.describe('a device that others use too', () => {
     await expect.poll(() => kept(page)).toMatchObject({ device: {}, tab: {} })
   })
 
+  // threat: shared-device
+  test('a shared computer has no cookie that opens the account once the tab is closed', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const user = await world.userWith(70)
+    await page.goto(paths.login)
+    await shared(page).check()
+    await login(page, user.email, PASSWORD)
+    await expect(page).toHaveURL(paths.home)
+    await page.goto(paths.user)
+    await expect(purse(page)).toContainText('৳70.00')
+    const other = await context.newPage()
+    await page.close()
+    expect((await other.request.get('/api/v1/wallet/me')).status()).toBe(401)
+  })
+
   test('works without storage: a login, a payment and a logout', async ({ page, world }) => {
     // The event of the payment would make the page ask again while it logs out.
     await withoutEvents(page)

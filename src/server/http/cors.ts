@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts'
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH',
   'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, step-up, prefer, batua-refresh',
+    'authorization, content-type, idempotency-key, step-up, prefer, batua-refresh, batua-shared-computer',
   'access-control-max-age': '600',
 }
 

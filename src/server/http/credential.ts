@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '#contract/limits.ts'
+import { sharedComputerHeader } from '#contract/shared-computer-header.ts'
 import { hashToken, isToken } from '../accounts/secrets.ts'
 
 /** With the `__Host-` prefix the browser accepts the cookie from this host only, not from a sibling subdomain. */
@@ -37,8 +38,11 @@ const credential = (token: string, fromCookie: boolean): Credential => ({
   fromCookie,
 })
 
-export const sessionCookie = (token: string, secure: boolean) =>
-  `${cookieName(secure)}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+/** None on a shared computer: there also that of another session goes. */
+export const sessionCookie = (headers: IncomingHttpHeaders, token: string, secure: boolean) =>
+  headers[sharedComputerHeader] === undefined
+    ? `${cookieName(secure)}=${token}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+    : clearedSessionCookie(secure)
 
 export const clearedSessionCookie = (secure: boolean) =>
   `${cookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

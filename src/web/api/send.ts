@@ -1,10 +1,12 @@
 import { isFailure, isSuccess } from '#contract/envelope.ts'
 import { apiBase } from '#contract/paths.ts'
 import { refreshHeader } from '#contract/refresh-header.ts'
+import { sharedComputerHeader } from '#contract/shared-computer-header.ts'
 import type { CallArgs } from './call.ts'
 import type { CallError } from './errors.ts'
 import { takePrefetched } from './prefetched.ts'
 import { isRefreshing } from './refresh.ts'
+import { isSharedComputer } from './token.ts'
 
 const baseUrl = new URL(apiBase, location.origin).href
 
@@ -28,6 +30,7 @@ export async function send(args: CallArgs, token: string, signal: AbortSignal): 
       headers: {
         Authorization: token ? `Bearer ${token}` : '',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(isSharedComputer() ? { [sharedComputerHeader]: '1' } : {}),
         ...(method === 'GET' && isRefreshing() ? { [refreshHeader]: '1' } : {}),
         ...headers,
       },

@@ -18,6 +18,10 @@ export const isSharedComputer = () => recall('sessionStorage', sharedKey) !== nu
 /** Where everything is that belongs to the session. */
 export const sessionPlace = (): Place => (isSharedComputer() ? 'sessionStorage' : 'localStorage')
 
+/** At the login, before there is a token: the answer must not leave a cookie that outlives the tab. */
+export const chooseSharedComputer = (isShared: boolean) =>
+  keep('sessionStorage', sharedKey, isShared ? 'yes' : null)
+
 const stored = () => recall(sessionPlace(), tokenKey) ?? ''
 let current = stored()
 let endedByItself = false
@@ -33,7 +37,7 @@ export const hasSessionExpired = () => endedByItself && recall(sessionPlace(), e
 /** After a login. On a shared computer only this tab gets the token. */
 export function storeToken(token: string, isShared = false) {
   keep(sessionPlace(), expiredKey, null)
-  keep('sessionStorage', sharedKey, isShared ? 'yes' : null)
+  chooseSharedComputer(isShared)
   keep(sessionPlace(), tokenKey, token)
   adopt({ isEndedByItself: false })
 }

@@ -9,7 +9,7 @@ import { messages as serverMessages } from '#contract/text/en/messages.ts'
 import { useLoginMutation } from '../api/auth.ts'
 import { errorMessage, failureCode, failureData, statusOf } from '../api/errors.ts'
 import { hasDraft } from '../api/payment-draft.ts'
-import { isSharedComputer, storeToken } from '../api/token.ts'
+import { chooseSharedComputer, isSharedComputer, storeToken } from '../api/token.ts'
 import { chunk } from '../app/chunk.ts'
 import { forVisitors } from '../app/for-visitors.tsx'
 import { formResolver } from '../app/form-resolver.ts'
@@ -128,7 +128,10 @@ const SharedComputer = ({ isShared, onChange }: SharedComputerProps) => (
     label={loginText.shared}
     hint={isShared && loginText.sharedHelp}
     checked={isShared}
-    onChange={(event) => onChange(event.target.checked)}
+    onChange={({ target }) => {
+      chooseSharedComputer(target.checked)
+      onChange(target.checked)
+    }}
   />
 )
 

@@ -53,8 +53,12 @@ export async function signIn(
   if (replaced + tooMany > 0) await audit(tx, cause, 'end_session', { details: { replaced, tooMany } })
 }
 
-export function signedIn({ session, device }: NewTokens, { services }: SignInCall, message: MessageCode) {
+export function signedIn(
+  { session, device }: NewTokens,
+  { request, services }: SignInCall,
+  message: MessageCode,
+) {
   const { secure } = services.settings
-  const cookies = [sessionCookie(session, secure), deviceCookie(device, secure)]
+  const cookies = [sessionCookie(request.headers, session, secure), deviceCookie(device, secure)]
   return ok({ token: session }, message, { headers: { 'set-cookie': cookies } })
 }

@@ -4,6 +4,7 @@ import { updateAgentProfile } from '#contract/endpoints/agent.ts'
 import { login, stepUp } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
 import { roles } from '#contract/roles.ts'
+import { sharedComputerHeader } from '#contract/shared-computer-header.ts'
 import { attemptOf, recordAttempt } from '#server/accounts/attempts.ts'
 import { untilWaitingForLocks } from '#test/locks.ts'
 import { freshPhone, PASSWORD, type TestPerson } from '#test/people.ts'
@@ -107,6 +108,17 @@ test('a step-up gives the session a new token, in body and cookie, and the old t
   expect(cookie).toBe(`batua_session=${token}`)
   expect((await server.call(getMe, { cookie })).status).toBe(200)
   expect(await server.sql`select from session where person = ${user.id}`).toHaveLength(1)
+})
+
+// threat: shared-device
+test('a step-up on a shared computer leaves no session cookie', async () => {
+  const { token } = await stale(server.user())
+  const { headers } = await server.call(stepUp, {
+    token,
+    body: { proof: { password: PASSWORD } },
+    headers: { [sharedComputerHeader]: '1' },
+  })
+  expect(headers.get('set-cookie')).toMatch(/^batua_session=; Path=\/; Max-Age=0;/)
 })
 
 test('of two step-ups at once in one session one counts, and the session continues', async () => {

@@ -126,7 +126,8 @@ async function stepUpSession(tx: Tx, call: StepUpCall, payload: string | undefin
   const renewed = await renewSession(tx, call)
   if (!renewed) return refuse('UNAUTHENTICATED')
   const { token, until } = renewed
-  const headers = { 'set-cookie': sessionCookie(token, call.services.settings.secure) }
+  const cookie = sessionCookie(call.request.headers, token, call.services.settings.secure)
+  const headers = { 'set-cookie': cookie }
   const paymentProof = payload ? await newConfirmation(tx, token, payload) : null
   return ok({ token, provedUntil: until.toISOString(), paymentProof }, 'proved', { headers })
 }
