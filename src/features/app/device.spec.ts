@@ -176,6 +176,27 @@ test.describe('on this device', () => {
     })
   })
 
+  test('the switch ends the writing of every tab', async ({ page, context, world, signIn }) => {
+    const [user, friend] = [await world.userWith(75), await world.userWith(50)]
+    await signIn(user)
+    await page.goto(paths.userSecurity)
+    await keepsBalance(page).check()
+    await expect.poll(async () => (await keptWallet(page))?.balance).toBe('৳75.00')
+    const tab = await context.newPage()
+    await tab.goto(paths.user)
+    await world.send(friend, user, 5)
+    await expect(purse(tab)).toContainText('৳80.00')
+    await expect.poll(async () => (await keptWallet(page))?.balance).toBe('৳80.00')
+    await keepsBalance(page).uncheck()
+    await expect.poll(() => keptWallet(page)).toBeUndefined()
+    await page.close()
+    await world.send(friend, user, 5)
+    await expect(purse(tab)).toContainText('৳85.00')
+    // What the tab would write is written by then.
+    await visit(tab, paths.userTransactions)
+    expect(await keptWallet(tab)).toBeUndefined()
+  })
+
   // threat: shared-device
   test('a logout without a connection removes the last balance, also from another tab that shows it', async ({
     page,

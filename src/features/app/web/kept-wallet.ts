@@ -49,6 +49,8 @@ export function followWallet() {
   const subscriptions = [store.dispatch(wallet.initiate()), store.dispatch(myTransactions.initiate(query))]
   let written: unknown[] = []
   const write = () => {
+    // Another tab may have turned it off.
+    if (!isWalletKept()) return stop?.()
     const state = store.getState()
     const [me, owned, history] = [
       selectMe(state),
