@@ -10,7 +10,7 @@ export default {
   control: [
     { path: controlPaths.audit, label: screens.audit, icon: ScrollText, group, tab: screens.audit },
     { path: controlPaths.books, label: screens.books, icon: BookOpenCheck, group },
-    { path: controlPaths.health, label: screens.health, icon: HeartPulse, group, tab: screens.health },
+    { path: controlPaths.health, label: screens.health, icon: HeartPulse, group, tab: screens.healthTab },
     { path: controlPaths.settings, label: screens.settings, icon: SlidersHorizontal, group },
   ],
 } satisfies FeatureMenu

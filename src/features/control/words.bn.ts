@@ -13,5 +13,6 @@ export const screens: WordsOf<typeof english.screens> = {
   audit: 'অডিট',
   books: 'হিসাবের খাতা',
   health: 'সিস্টেমের অবস্থা',
+  healthTab: 'অবস্থা',
   settings: 'সেটিংস',
 }
