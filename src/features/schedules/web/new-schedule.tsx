@@ -196,7 +196,7 @@ function Days({ draft }: Props) {
   const isAnchored = every === 'week' || every === 'month'
   const first = addDays(dhakaDay(new Date()), 1)
   return (
-    <div className="grid gap-4 min-[360px]:grid-cols-2">
+    <div className="grid gap-4 min-[360px]:grid-cols-2 bangla:max-[430px]:grid-cols-1">
       {isAnchored && (
         <SelectField
           label={text.onDay}
