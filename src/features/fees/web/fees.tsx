@@ -25,8 +25,8 @@ const where: Record<TransactionType, string> = {
   send_money: text.people,
   cash_out: text.withAgent,
   cash_in: text.withAgent,
-  add_money: text.bank,
-  withdraw: text.bank,
+  add_money: text.fromBank,
+  withdraw: text.toBank,
 }
 
 function FeesScreen() {
