@@ -59,17 +59,19 @@ export default function DisputesScreen() {
     <>
       <PageHeader title={screens.disputes}>
         {query.isFetching && <LoadingText>{messages.loading}</LoadingText>}
-        <SearchField
-          ref={searchField}
-          label={text.search}
-          value={params.search}
-          onSearch={params.setSearch}
-          maxLength={limits.searchMax}
-          className="w-full md:w-70"
-        />
-        <Button variant="outline" onClick={() => setIsOpening(true)}>
-          {text.open}
-        </Button>
+        <div className="flex w-full gap-2.5 max-md:flex-col">
+          <SearchField
+            ref={searchField}
+            label={text.search}
+            value={params.search}
+            onSearch={params.setSearch}
+            maxLength={limits.searchMax}
+            className="w-full md:w-70"
+          />
+          <Button variant="outline" onClick={() => setIsOpening(true)}>
+            {text.open}
+          </Button>
+        </div>
       </PageHeader>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <Segmented
