@@ -8,6 +8,7 @@ import { PageHeader } from '#web/components/page-header.tsx'
 import { FrozenBadge } from '#web/components/status-badge.tsx'
 import { messages } from '#web/text/en/messages.ts'
 import { formatDay } from '#web/text/format.ts'
+import { Card } from '#web/ui/card.tsx'
 import { LoadingText, RowSkeletons } from '#web/ui/loading.tsx'
 import type { DeskPerson } from '../contract.ts'
 import { Actions } from './actions.tsx'
@@ -52,7 +53,16 @@ export function PersonPage<Person extends DeskPerson>(props: PersonPageProps<Per
           <LoadingText>{messages.loading}</LoadingText>
         )}
       </PageHeader>
-      <Loaded query={query} inCard failed={text.failed} loading={<RowSkeletons rows={5} />}>
+      <Loaded
+        query={query}
+        inCard
+        failed={text.failed}
+        loading={
+          <Card>
+            <RowSkeletons rows={5} />
+          </Card>
+        }
+      >
         {(loaded) => <Desk {...props} person={loaded} />}
       </Loaded>
     </>
@@ -74,7 +84,7 @@ function Desk<Person extends DeskPerson>({
         <Actions person={person} parts={parts} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-3 sm:has-[>:nth-child(4):last-child]:grid-cols-2">
           {figures(person)}
           <PartsOf parts={parts} place="Figures" person={person} />
         </div>

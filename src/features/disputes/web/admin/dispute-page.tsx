@@ -42,7 +42,16 @@ export default function DisputePage() {
       >
         {dispute ? <DisputeBadge {...dispute} /> : <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
-      <Loaded query={query} inCard failed={text.failed} loading={<RowSkeletons rows={5} />}>
+      <Loaded
+        query={query}
+        inCard
+        failed={text.failed}
+        loading={
+          <Card>
+            <RowSkeletons rows={5} />
+          </Card>
+        }
+      >
         {(loaded) => (
           <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
             <div className="flex flex-col gap-4 lg:col-start-2">
