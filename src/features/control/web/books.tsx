@@ -27,7 +27,16 @@ export default function BooksScreen() {
       <PageHeader title={screens.books} lead={text.booksLead}>
         {query.isLoading && <LoadingText>{messages.loading}</LoadingText>}
       </PageHeader>
-      <Loaded query={query} inCard failed={text.booksFailed} loading={<RowSkeletons rows={4} />}>
+      <Loaded
+        query={query}
+        inCard
+        failed={text.booksFailed}
+        loading={
+          <Card>
+            <RowSkeletons rows={4} />
+          </Card>
+        }
+      >
         {(books) => (
           <>
             <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -140,7 +149,7 @@ function SafeCard({ books }: { books: Books }) {
         />
         {isOld && (
           <div className="mt-3">
-            <Notice tone="warning" title={hours === undefined ? text.noBackup : text.oldBackup(hours)}>
+            <Notice tone="warning" title={hours === undefined ? text.noBackupNotice : text.oldBackup(hours)}>
               {text.backupHelp(backupMaxHours)}
             </Notice>
           </div>

@@ -1,12 +1,13 @@
 import { CircleCheck, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Loaded } from '#web/components/loaded.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
+import { messages } from '#web/text/en/messages.ts'
 import { formatTime } from '#web/text/format.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { RowSkeletons } from '#web/ui/loading.tsx'
+import { LoadingText, RowSkeletons } from '#web/ui/loading.tsx'
 import type { HealthItem } from '../contract.ts'
 import { screens } from '../words.en.ts'
 import { useHealthQuery } from './api.ts'
@@ -21,12 +22,22 @@ export default function HealthScreen() {
   return (
     <>
       <PageHeader title={screens.health} {...(lead && { lead })}>
+        {query.isLoading && <LoadingText>{messages.loading}</LoadingText>}
         <Button variant="outline" onClick={() => query.refetch()}>
           <RefreshCw aria-hidden size={18} />
           {text.askNow}
         </Button>
       </PageHeader>
-      <Loaded query={query} inCard failed={text.healthFailed} loading={<RowSkeletons rows={6} />}>
+      <Loaded
+        query={query}
+        inCard
+        failed={text.healthFailed}
+        loading={
+          <Card>
+            <RowSkeletons rows={6} />
+          </Card>
+        }
+      >
         {({ items }) => (
           <div className="flex flex-col gap-4">
             <Group title={text.needsYou} items={needing} />
@@ -67,16 +78,18 @@ function Row({ item: { key, state, number, of } }: { item: HealthItem }) {
     <li className="flex gap-4 px-4 py-3 md:px-6">
       <Icon aria-hidden size={20} className={cx('mt-0.5 shrink-0', colour)} />
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-semibold">{words.says(number, of ?? 0)}</p>
+        <div className="flex items-start justify-between gap-3">
+          <p className="text-sm font-semibold">{words.says(number, of ?? 0)}</p>
+          {state !== 'green' && (
+            <span className="shrink-0">
+              <Badge tone={tone} icon={Icon}>
+                {text.healthStates[state]}
+              </Badge>
+            </span>
+          )}
+        </div>
         {state !== 'green' && <p className="mt-2 rounded-md bg-sunken p-3 text-sm">{words.todo}</p>}
       </div>
-      {state !== 'green' && (
-        <span className="shrink-0">
-          <Badge tone={tone} icon={Icon}>
-            {text.healthStates[state]}
-          </Badge>
-        </span>
-      )}
     </li>
   )
 }

@@ -109,6 +109,7 @@ export const text: typeof english.text = {
   noReplica: 'রেপ্লিকা নেই',
   backup: 'নতুনতম ব্যাকআপ',
   noBackup: 'এখনো কোনো ব্যাকআপ নেই',
+  noBackupNotice: 'এখনো কোনো ব্যাকআপ নেই।',
   oldBackup: (hours) => `সবচেয়ে নতুন ব্যাকআপ ${formatCount(hours)} ঘণ্টা পুরোনো।`,
   backupHelp: (hours) => `সর্বোচ্চ ${formatCount(hours)} ঘণ্টা চলে। কাজটি চলছে কি না দেখুন।`,
   seconds: (many) => span(many),

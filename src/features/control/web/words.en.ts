@@ -1,8 +1,10 @@
 import { formatCount } from '#contract/text/en/numbers.ts'
 import type { HealthKey } from '../contract.ts'
 
+const count = (many: number, one: string) => `${formatCount(many)} ${one}${many === 1 ? '' : 's'}`
+
 const span = (seconds: number) => {
-  if (seconds < 120) return `${formatCount(seconds)} seconds`
+  if (seconds < 120) return count(seconds, 'second')
   if (seconds < 7200) return `${formatCount(Math.round(seconds / 60))} minutes`
   return `${formatCount(Math.round(seconds / 3600))} hours`
 }
@@ -11,7 +13,7 @@ type Words = { says: (number: number, of: number) => string; todo: string }
 
 const health: Record<HealthKey, Words> = {
   outbox: {
-    says: (many) => (many === 0 ? 'No mail waits' : `${formatCount(many)} messages wait or failed`),
+    says: (many) => (many === 0 ? 'No mail waits' : `${count(many, 'message')} waiting or failed`),
     todo: 'Look at the mail server and at SMTP_URL. Codes go by mail, so people may not be able to sign in. Nothing is lost.',
   },
   deadlines: {
@@ -24,11 +26,11 @@ const health: Record<HealthKey, Words> = {
     todo: 'Look for a transaction that stays open, and at the secret key.',
   },
   totals: {
-    says: (seconds) => `The totals were folded ${span(seconds)} ago`,
+    says: (seconds) => `The daily totals were added up ${span(seconds)} ago`,
     todo: 'The job of the night did not run. Look into the log of the server.',
   },
   funding: {
-    says: (many) => (many === 0 ? 'No deposit is unsettled' : `${formatCount(many)} deposits are unsettled`),
+    says: (many) => (many === 0 ? 'No deposit is unsettled' : count(many, 'unsettled deposit')),
     todo: 'Ask the payment provider, and look into the log.',
   },
   texts: {
@@ -42,15 +44,14 @@ const health: Record<HealthKey, Words> = {
   },
   check: {
     says: (faults) =>
-      faults === 0 ? 'The last check found no fault' : `The last check found ${formatCount(faults)} faults`,
+      faults === 0 ? 'The last check found no fault' : `The last check found ${count(faults, 'fault')}`,
     todo: 'Open Books, read the faults, and follow "A failed check" in the operations guide.',
   },
   backup: {
-    says: (hours) =>
-      hours < 0 ? 'There is no backup' : `The newest backup is ${formatCount(hours)} hours old`,
+    says: (hours) => (hours < 0 ? 'There is no backup' : `The newest backup is ${count(hours, 'hour')} old`),
     todo: 'Run npm run backup, then see why the last job did not.',
   },
-  streams: { says: (many) => `${formatCount(many)} pages are connected here`, todo: '' },
+  streams: { says: (many) => `${count(many, 'open page')} connected here`, todo: '' },
   replica: {
     says: (primary) => (primary < 0 ? 'There is no replica' : 'Lists and exports read from the replica'),
     todo: '',
@@ -90,7 +91,7 @@ export const text = {
   secretSet: 'set',
   secretNotSet: 'not set',
   empty: '–',
-  booksLead: 'Every balance is computed again from every entry, beside the payments.',
+  booksLead: 'Every balance is computed again from every entry, while payments go on.',
   booksFailed: 'The books could not be loaded',
   earlier: 'Checks',
   checking: { ledger: 'Checking the ledger', journal: 'Checking the journal' },
@@ -112,11 +113,12 @@ export const text = {
   noReplica: 'No replica',
   backup: 'Newest backup',
   noBackup: 'No backup yet',
-  oldBackup: (hours: number) => `The newest backup is ${formatCount(hours)} hours old.`,
-  backupHelp: (hours: number) => `At most ${formatCount(hours)} hours are allowed. See that the job runs.`,
+  noBackupNotice: 'There is no backup yet.',
+  oldBackup: (hours: number) => `The newest backup is ${count(hours, 'hour')} old.`,
+  backupHelp: (hours: number) => `It may be at most ${count(hours, 'hour')} old. See that the job runs.`,
   seconds: (many: number) => span(many),
   states: { running: 'Running', done: 'Agrees', interrupted: 'Interrupted', failed: 'Failed' },
-  faults: (many: number) => `${formatCount(many)} ${many === 1 ? 'fault' : 'faults'}`,
+  faults: (many: number) => count(many, 'fault'),
   when: 'When',
   by: 'By',
   rows: 'Rows',
