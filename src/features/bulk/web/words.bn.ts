@@ -17,7 +17,7 @@ export const bulkText: typeof english.bulkText = {
   sending: (done, all) => `${rows(all)}র মধ্যে ${formatCount(done)}টি পাঠানো হচ্ছে`,
   checking: 'যাচাই হচ্ছে…',
   how: 'ফাইলটি যেমন হবে',
-  howText: (max) => `তিনটি কলাম: প্রাপক, পরিমাণ, নোট। সর্বোচ্চ ${rows(max)}।`,
+  howText: (max) => `CSV ফাইল, তিনটি কলাম: প্রাপক, পরিমাণ, নোট। সর্বোচ্চ ${rows(max)}।`,
   example: 'নমুনা ফাইল',
   exampleName: 'batua-example.csv',
   exampleHead: ['প্রাপক', 'পরিমাণ', 'নোট'],

@@ -16,7 +16,8 @@ export const bulkText = {
   sending: (done: number, all: number) => `Sending ${formatCount(done)} of ${rows(all)}`,
   checking: 'Checking…',
   how: 'How the file looks',
-  howText: (max: number) => `Three columns: recipient, amount, note. Up to ${formatCount(max)} rows.`,
+  howText: (max: number) =>
+    `A CSV file with three columns: recipient, amount, note. Up to ${formatCount(max)} rows.`,
   example: 'Example file',
   exampleName: 'batua-example.csv',
   exampleHead: ['recipient', 'amount', 'note'],
