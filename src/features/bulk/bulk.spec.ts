@@ -24,7 +24,7 @@ test('a file is checked, mended, paid with one press, and its result saved', asy
   await holdsUp(page, 'bulk payments, empty')
   await choose(
     page,
-    `\ufeffrecipient;amount;note\n${one.email};"1,250.50";"For\nNovember"\nnobody@batua.test;10;\n${two.email};ten;x\n${two.email};৫০০;\n`,
+    `\ufeffrecipient;amount;note\n${one.email};"1,250.50";"For\nNovember"\nnobody@batua.test;10;\n${two.email};ten;x\n${two.email};৫০০;Evening lessons for two children, and the books that they needed\n`,
   )
   await expect(title(page)).toBeVisible()
   await expect(page.getByText('2 rows cannot be paid.')).toBeVisible()
@@ -37,6 +37,8 @@ test('a file is checked, mended, paid with one press, and its result saved', asy
     await page.setViewportSize(size)
     await holdsUp(page, 'a file with errors')
   }
+  const recipient = await page.getByText(two.email).last().boundingBox()
+  expect(recipient?.width, 'a long note leaves the recipient room').toBeGreaterThan(80)
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Leave out 2 rows' }).click()
   await expect(page.getByText('2 rows cannot be paid.')).toBeHidden()

@@ -87,7 +87,7 @@ type Shown = { row: BulkRow; isStarted: boolean }
 type RowProps = Shown & { onOpen: (reference: string) => void }
 
 const rowLook = cx(
-  'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-left text-sm md:px-6 md:py-3.5',
+  'grid w-full grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-left text-sm md:px-6 md:py-3.5',
   columns,
 )
 
