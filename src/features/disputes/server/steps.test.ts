@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getTransaction, listHistory } from '#contract/endpoints/history.ts'
+import { listHistory } from '#contract/endpoints/history.ts'
 import { runDue } from '#test/due.ts'
 import { makeGoal, SAVINGS } from '#test/ledger.ts'
 import { stateOf } from '#test/state.ts'
@@ -224,41 +224,8 @@ describe('a report', () => {
   })
 })
 
-// threat: held-sum
-test('the numbers of the events do not tell the reporter whether something is held', async () => {
-  const held = await reported(await paid())
-  const reference = await paid(300)
-  await money.withdraw(payee, 300)
-  const empty = await reported(reference, { reason: 'not_me' })
-  for (const dispute of [held, empty])
-    expect(dispute.events.map(({ _id, kind }) => [_id, kind])).toEqual([
-      [1, 'reported'],
-      [2, 'asked'],
-    ])
-})
-
 const withoutNames = ({ _id, number, payment, events, openedAt, answerBy, ...rest }: DisputeDetail) =>
   JSON.stringify({ ...rest, amount: payment.amount, events: events.map(({ kind, isOwn }) => [kind, isOwn]) })
-
-test('what was held, released and returned names the report in the history of both sides', async () => {
-  const dispute = await reported(await paid())
-  await giveBack(dispute)
-  const named = async (person: { token: string }) => {
-    const { token } = person
-    const { transactions } = (await server.call(listHistory, { token })).body.data
-    const details = transactions.map(({ reference }: { reference: string }) =>
-      server.call(getTransaction, { token, params: { reference } }),
-    )
-    return (await Promise.all(details)).map(({ body: { data } }) => [data.type, data.dispute?.number ?? null])
-  }
-  expect(await named(payee)).toEqual([
-    ['reversal', dispute.number],
-    ['release', dispute.number],
-    ['hold', dispute.number],
-    ['send_money', null],
-  ])
-  expect((await named(payer))[0]).toEqual(['reversal', dispute.number])
-})
 
 describe('the other side', () => {
   test('returns the money: both see it, and nothing is held any more', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/endpoints/auth.ts'
 import { getMe, updateMe } from '#contract/endpoints/user.ts'
-import { sharedComputerHeader } from '#contract/shared-computer-header.ts'
 import { attemptOf } from '#server/accounts/attempts.ts'
 import { hashToken } from '#server/accounts/secrets.ts'
 import { PASSWORD } from '#test/people.ts'
@@ -259,17 +258,6 @@ test('with limits switched off nothing is counted', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => free.call(login, { body })))
   expect(answers.every(({ status }) => status === 400)).toBe(true)
   await free.close()
-})
-
-// threat: shared-device
-test('a login on a shared computer leaves no session cookie, not even that of another session', async () => {
-  const user = await server.user()
-  const answer = await server.call(login, {
-    body: { email: user.email, password: PASSWORD },
-    headers: { [sharedComputerHeader]: '1' },
-  })
-  expect((await server.call(getMe, { token: tokenOf(answer) })).status).toBe(200)
-  expect(answer.headers.get('set-cookie')).toMatch(/^batua_session=; Path=\/; Max-Age=0;/)
 })
 
 describe('logout', () => {
