@@ -2,27 +2,15 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hangMs } from './test/hang-limit.ts'
 
-/** Tests that start servers and databases. Each of these files takes ten seconds and more. */
-const slow = [
-  'test/crash/',
-  'src/features/consent/server/crash.test.ts',
-  'test/fuzz/',
-  'src/server/main.test.ts',
-  'src/server/postgres/',
-  'src/server/run/',
-  'src/server/database/',
-  'src/server/commands/',
-  'src/server/backup/',
-  'test/upgrade/',
-  'test/client/',
-]
+/** Tests that start processes and databases. `….long.test.ts` files run in `npm run test:long`, not in `npm test`. */
+const slow = ['.long.test.', '/src/server/run/', '/src/server/commands/', '/src/server/backup/', '/test/']
 
 /** Begins with the slow files, so that no process works alone at the end. A first run knows no durations. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
     const rankOf = ({ moduleId }: TestSpecification) => {
-      const rank = slow.findIndex((part) => moduleId.includes(`/${part}`))
+      const rank = slow.findIndex((part) => moduleId.includes(part))
       return rank < 0 ? slow.length : rank
     }
     return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))

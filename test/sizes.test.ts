@@ -14,7 +14,7 @@ const longFiles: Record<string, string> = {
   'src/server/messages/text/bn/mails.ts': 'the words of all mails of the platform',
   'src/server/messages/text/en/mails.ts': 'the words of all mails of the platform',
   'src/server/routes/auth/password/reset.test.ts': 'one flow with all of its wrong turns',
-  'src/server/routes/events.test.ts': 'streams over two processes share one set-up',
+  'src/server/routes/events.long.test.ts': 'streams over two processes share one set-up',
   'test/e2e/admin-people.spec.ts': 'the lists of an admin share one set-up',
   'test/e2e/frame.spec.ts': 'the frame around all screens',
   'test/e2e/profiles.spec.ts': 'the profiles of three roles share their steps',
@@ -24,7 +24,7 @@ const longFiles: Record<string, string> = {
 /** Functions that may be longer, and why. Browser tests may be: each tells a story in steps. */
 const longFunctions: Record<string, string> = {
   'bench/run.ts measure': 'the order of the measurements is the content',
-  'src/features/consent/server/crash.test.ts test': 'one story: two processes, a kill, and what is left',
+  'src/features/consent/server/crash.long.test.ts test': 'one story: two processes, a kill, and what is left',
   'src/features/consent/web/consent-sheet.tsx OneConsent': 'mostly markup',
   'src/features/consent/web/waiting-card.tsx WaitingCard': 'mostly markup',
   'src/web/components/cash-screen.tsx CashScreen': 'mostly markup',
@@ -36,7 +36,7 @@ const longFunctions: Record<string, string> = {
   'test/fuzz/cast.ts castOn': 'short functions over the same server',
   'test/payments/client.ts createClient': 'short functions over the same people',
   'test/people.ts people': 'short functions over the same database',
-  'test/threats/5-ledger.test.ts test': 'one story: secrets, and all places where they must not be',
+  'test/threats/5-ledger.long.test.ts test': 'one story: secrets, and all places where they must not be',
 }
 
 const root = join(import.meta.dirname, '..')

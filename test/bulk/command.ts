@@ -7,5 +7,5 @@ const { values } = parseArgs({
 })
 process.env.BATUA_TEST_BULK_ROWS = values.rows
 process.env.BATUA_TEST_BULK_KILLS = values.kills
-const vitest = await startVitest('test', ['src/features/bulk/server/kills.test.ts'], { watch: false })
+const vitest = await startVitest('test', ['src/features/bulk/server/kills.long.test.ts'], { watch: false })
 await vitest.close()

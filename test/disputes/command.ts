@@ -9,6 +9,6 @@ process.env.BATUA_TEST_DISPUTE_RUNS = values.runs
 process.env.BATUA_TEST_DISPUTE_SEED = values.seed
 process.env.BATUA_TEST_DISPUTE_REPORTS = '200'
 process.env.BATUA_TEST_DISPUTE_P95_MS = '1000'
-const files = ['src/features/disputes/model.test.ts', 'src/features/disputes/server/speed.test.ts']
+const files = ['src/features/disputes/model.test.ts', 'src/features/disputes/server/speed.long.test.ts']
 const vitest = await startVitest('test', files, { watch: false })
 await vitest.close()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dhakaDay } from '#contract/days.ts'
 import { paths } from '#contract/paths.ts'
 import { unreachable } from './console-errors.ts'
-import { expect, test, withoutEvents } from './fixtures.ts'
+import { core, expect, test, withoutEvents } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { visit } from './visit.ts'
 
@@ -61,90 +61,89 @@ test('analytics can be retried, has its four totals, and lists agents who wait f
   })
 })
 
-test('transactions show both sides, type, signed amount, status and date, and are filtered by amount and type', async ({
-  page,
-  world,
-  people,
-  signInAs,
-}) => {
-  await signInAs('ADMIN')
-  const [user, friend] = [await world.userWith(400), await people.user()]
-  await world.deposit(user, 50)
-  await world.send(user, friend, 60.25)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith('/admin/transactions')) asked.push(search)
-  })
-  await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
-  await expect(rows(page)).toHaveCount(4)
+test(
+  'transactions show both sides, type, signed amount, status and date, and are filtered by amount and type',
+  core,
+  async ({ page, world, people, signInAs }) => {
+    await signInAs('ADMIN')
+    const [user, friend] = [await world.userWith(400), await people.user()]
+    await world.deposit(user, 50)
+    await world.send(user, friend, 60.25)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.endsWith('/admin/transactions')) asked.push(search)
+    })
+    await page.goto(`${paths.adminTransactions}?search=${encodeURIComponent(user.email)}`)
+    await expect(rows(page)).toHaveCount(4)
 
-  await test.step('a row shows both sides, type, signed amount, status and date', async () => {
-    await expect(rows(page).nth(0).getByRole('columnheader')).toHaveText([
-      'Sender',
-      'Receiver',
-      'Type',
-      'Amount',
-      'Status',
-      'Date',
-    ])
-    await expect(cells(page, 1)).toHaveText([
-      user.email,
-      friend.email,
-      'Send Money',
-      '+৳60.25',
-      'Completed',
-      /^\d{1,2} \w+ \d{4}, \d\d:\d\d$/,
-    ])
-    await expect(cells(page, 2)).toHaveText(['N/A', user.email, 'Deposit', '+৳50.00', 'Completed', /./])
-  })
-  const type = page.getByRole('combobox', { name: 'Type' })
-  await expect(type).toHaveText('All Types')
+    await test.step('a row shows both sides, type, signed amount, status and date', async () => {
+      await expect(rows(page).nth(0).getByRole('columnheader')).toHaveText([
+        'Sender',
+        'Receiver',
+        'Type',
+        'Amount',
+        'Status',
+        'Date',
+      ])
+      await expect(cells(page, 1)).toHaveText([
+        user.email,
+        friend.email,
+        'Send Money',
+        '+৳60.25',
+        'Completed',
+        /^\d{1,2} \w+ \d{4}, \d\d:\d\d$/,
+      ])
+      await expect(cells(page, 2)).toHaveText(['N/A', user.email, 'Deposit', '+৳50.00', 'Completed', /./])
+    })
+    const type = page.getByRole('combobox', { name: 'Type' })
+    await expect(type).toHaveText('All Types')
 
-  await test.step('the filters send numbers, omit empty fields, and Reset clears them', async () => {
-    await page.getByLabel('Min amount').fill('55.50')
-    await page.getByLabel('Max amount').fill('100')
-    await apply(page)
-    await expect(rows(page)).toHaveCount(2)
-    await expect(cells(page, 1).nth(3)).toHaveText('+৳60.25')
-    const query = new URLSearchParams(asked.at(-1))
-    expect(Object.fromEntries(query)).toEqual({
-      page: '1',
-      limit: '50',
-      search: user.email,
-      minAmount: '55.5',
-      maxAmount: '100',
+    await test.step('the filters send numbers, omit empty fields, and Reset clears them', async () => {
+      await page.getByLabel('Min amount').fill('55.50')
+      await page.getByLabel('Max amount').fill('100')
+      await apply(page)
+      await expect(rows(page)).toHaveCount(2)
+      await expect(cells(page, 1).nth(3)).toHaveText('+৳60.25')
+      const query = new URLSearchParams(asked.at(-1))
+      expect(Object.fromEntries(query)).toEqual({
+        page: '1',
+        limit: '50',
+        search: user.email,
+        minAmount: '55.5',
+        maxAmount: '100',
+      })
+
+      await page.reload()
+      await expect(rows(page)).toHaveCount(2)
+      await expect(page.getByLabel('Min amount')).toHaveValue('55.50')
+      await page.getByRole('button', { name: 'Reset' }).click()
+      await expect(rows(page)).toHaveCount(4)
+      await expect(page.getByLabel('Min amount')).toHaveValue('')
     })
 
-    await page.reload()
-    await expect(rows(page)).toHaveCount(2)
-    await expect(page.getByLabel('Min amount')).toHaveValue('55.50')
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await expect(rows(page)).toHaveCount(4)
-    await expect(page.getByLabel('Min amount')).toHaveValue('')
-  })
-
-  await test.step('the type filter offers Deposit, Send and Withdraw under their values', async () => {
-    for (const [label, value, count] of [
-      ['Deposit', 'add_money', 2],
-      ['Send', 'send', 1],
-      ['Withdraw', 'withdraw', 0],
-    ] as const) {
-      await type.click()
-      await expect(page.getByRole('option')).toHaveText(['Deposit', 'Send', 'Withdraw'])
-      await page.getByRole('option', { name: label, exact: true }).click()
-      const answer = page.waitForRequest((request) => request.url().includes(`type=${value}`))
-      await apply(page)
-      await answer
-      if (count) await expect(rows(page)).toHaveCount(count + 1)
-      else await expect(page.getByText('No transactions found.')).toBeVisible()
-    }
-    await expect(page.getByText(`Nothing matches “${user.email}” within these filters.`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible()
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await expect(type).toHaveText('All Types')
-  })
-})
+    await test.step('the type filter offers Deposit, Send and Withdraw under their values', async () => {
+      for (const [label, value, count] of [
+        ['Deposit', 'add_money', 2],
+        ['Send', 'send', 1],
+        ['Withdraw', 'withdraw', 0],
+      ] as const) {
+        await type.click()
+        await expect(page.getByRole('option')).toHaveText(['Deposit', 'Send', 'Withdraw'])
+        await page.getByRole('option', { name: label, exact: true }).click()
+        const answer = page.waitForRequest((request) => request.url().includes(`type=${value}`))
+        await apply(page)
+        await answer
+        if (count) await expect(rows(page)).toHaveCount(count + 1)
+        else await expect(page.getByText('No transactions found.')).toBeVisible()
+      }
+      await expect(page.getByText(`Nothing matches “${user.email}” within these filters.`)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible()
+      await page.getByRole('button', { name: 'Reset' }).click()
+      await expect(type).toHaveText('All Types')
+    })
+  },
+)
 
 test('dates are inclusive, and contradicting filters show an error at their field without a call', async ({
   page,

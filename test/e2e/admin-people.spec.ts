@@ -4,7 +4,7 @@ import { updateMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, type TestPerson, test, toast, toasts, withoutEvents } from './fixtures.ts'
+import { core, expect, type TestPerson, test, toast, toasts, withoutEvents } from './fixtures.ts'
 import { dropped, hold } from './hold.ts'
 import { visit } from './visit.ts'
 
@@ -25,101 +25,99 @@ const newNumber = () => `+88018${String(Math.floor(Math.random() * 1e8)).padStar
 const logged = /could not become/
 
 test.describe('users', () => {
-  test('are listed in pages, found by typing, blocked and unblocked; a failed call reverts', async ({
-    page,
-    people,
-    signInAs,
-    world,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(dropped, logged)
-    const admin = await signInAs('ADMIN')
+  test(
+    'are listed in pages, found by typing, blocked and unblocked; a failed call reverts',
+    core,
+    async ({ page, people, signInAs, world, consoleErrors }) => {
+      consoleErrors.expect(dropped, logged)
+      const admin = await signInAs('ADMIN')
 
-    await test.step('the table has its columns and pages of ten with Previous and Next', async () => {
-      for (let n = 0; n < 11; n++) await people.user()
-      await visit(page, paths.adminUsers)
-      const table = page.getByRole('table', { name: 'Manage Users' })
-      await expect(table.getByRole('columnheader')).toHaveText([
-        'Name',
-        'Email',
-        'Phone',
-        'Status',
-        'Actions',
-      ])
-      await expect(table.getByRole('row')).toHaveCount(11)
-      const shown = await table.getByRole('row').nth(1).textContent()
-      await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
-      await expect(table.getByRole('row').nth(1)).not.toHaveText(shown!)
-      const second = await world.call(listUsers, admin, { query: { page: 2 } })
-      expect(second.length).toBeGreaterThan(0)
-      await page.reload()
-      await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
-      await page.getByRole('button', { name: 'Previous' }).click()
-      await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
-    })
+      await test.step('the table has its columns and pages of ten with Previous and Next', async () => {
+        for (let n = 0; n < 11; n++) await people.user()
+        await visit(page, paths.adminUsers)
+        const table = page.getByRole('table', { name: 'Manage Users' })
+        await expect(table.getByRole('columnheader')).toHaveText([
+          'Name',
+          'Email',
+          'Phone',
+          'Status',
+          'Actions',
+        ])
+        await expect(table.getByRole('row')).toHaveCount(11)
+        const shown = await table.getByRole('row').nth(1).textContent()
+        await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+        await page.getByRole('button', { name: 'Next' }).click()
+        await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+        await expect(table.getByRole('row').nth(1)).not.toHaveText(shown!)
+        const second = await world.call(listUsers, admin, { query: { page: 2 } })
+        expect(second.length).toBeGreaterThan(0)
+        await page.reload()
+        await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+        await page.getByRole('button', { name: 'Previous' }).click()
+        await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+      })
 
-    await test.step('a user is found by typing, on one page without a pager; no match shows a message', async () => {
-      const user = await people.user({ name: 'Zulekha Begum' })
-      await visit(page, paths.adminUsers)
-      await search(page).fill(user.email.toUpperCase())
-      await expect(page.getByRole('row')).toHaveCount(2)
-      await expect(rowOf(page, user)).toContainText('Zulekha Begum')
-      await expect(rowOf(page, user)).toContainText('Not set')
-      await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
-      await search(page).fill(`${user.email}-nobody`)
-      await expect(page.getByText('No users found.')).toBeVisible()
-      await page.getByRole('button', { name: 'Clear search' }).click()
-      await expect(page.getByRole('row')).toHaveCount(11)
-      await expect(search(page)).toHaveValue('')
-      await expect(search(page)).toBeFocused()
-    })
+      await test.step('a user is found by typing, on one page without a pager; no match shows a message', async () => {
+        const user = await people.user({ name: 'Zulekha Begum' })
+        await visit(page, paths.adminUsers)
+        await search(page).fill(user.email.toUpperCase())
+        await expect(page.getByRole('row')).toHaveCount(2)
+        await expect(rowOf(page, user)).toContainText('Zulekha Begum')
+        await expect(rowOf(page, user)).toContainText('Not set')
+        await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+        await search(page).fill(`${user.email}-nobody`)
+        await expect(page.getByText('No users found.')).toBeVisible()
+        await page.getByRole('button', { name: 'Clear search' }).click()
+        await expect(page.getByRole('row')).toHaveCount(11)
+        await expect(search(page)).toHaveValue('')
+        await expect(search(page)).toBeFocused()
+      })
 
-    await test.step('Block shows at once, its button waits for the call, and Unblock reverts it', async () => {
-      const user = await people.user()
-      await find(page, paths.adminUsers, user)
-      await expect(rowOf(page, user)).toContainText('Active')
-      await expect(rowOf(page, user).getByRole('rowheader')).toHaveText(user.name)
-      await expect(button(page, user, 'Block')).toHaveAccessibleDescription(user.name)
-      const call = await hold(page, '**/users/block/**')
-      await button(page, user, 'Block').press('Enter')
-      await expect(rowOf(page, user)).toContainText('Blocked')
-      await expect(button(page, user, 'Unblock')).toBeDisabled()
-      await expect(button(page, user, 'Unblock')).toBeFocused()
-      await call.release()
-      await expect(button(page, user, 'Unblock')).toBeEnabled()
-      await expect(button(page, user, 'Unblock')).toBeFocused()
-      await page.reload()
-      await expect(rowOf(page, user)).toContainText('Blocked')
-      await button(page, user, 'Unblock').click()
-      await expect(rowOf(page, user)).toContainText('Active')
-      await expect(button(page, user, 'Block')).toBeEnabled()
-      await page.reload()
-      await expect(rowOf(page, user)).toContainText('Active')
-    })
+      await test.step('Block shows at once, its button waits for the call, and Unblock reverts it', async () => {
+        const user = await people.user()
+        await find(page, paths.adminUsers, user)
+        await expect(rowOf(page, user)).toContainText('Active')
+        await expect(rowOf(page, user).getByRole('rowheader')).toHaveText(user.name)
+        await expect(button(page, user, 'Block')).toHaveAccessibleDescription(user.name)
+        const call = await hold(page, '**/users/block/**')
+        await button(page, user, 'Block').press('Enter')
+        await expect(rowOf(page, user)).toContainText('Blocked')
+        await expect(button(page, user, 'Unblock')).toBeDisabled()
+        await expect(button(page, user, 'Unblock')).toBeFocused()
+        await call.release()
+        await expect(button(page, user, 'Unblock')).toBeEnabled()
+        await expect(button(page, user, 'Unblock')).toBeFocused()
+        await page.reload()
+        await expect(rowOf(page, user)).toContainText('Blocked')
+        await button(page, user, 'Unblock').click()
+        await expect(rowOf(page, user)).toContainText('Active')
+        await expect(button(page, user, 'Block')).toBeEnabled()
+        await page.reload()
+        await expect(rowOf(page, user)).toContainText('Active')
+      })
 
-    await test.step('a failed Block or Unblock goes back, is logged and shows no message', async () => {
-      for (const [before, press, meanwhile] of [
-        ['Active', 'Block', 'Blocked'],
-        ['Blocked', 'Unblock', 'Active'],
-      ] as const)
-        await test.step(press, async () => {
-          const user = await people.user({ status: before === 'Active' ? 'active' : 'blocked' })
-          await find(page, paths.adminUsers, user)
-          const status = rowOf(page, user).getByRole('cell').nth(2)
-          const call = await hold(page, `**/users/${press.toLowerCase()}/**`)
-          await button(page, user, press).click()
-          await expect(status).toHaveText(meanwhile)
-          await call.drop()
-          await expect(status).toHaveText(before)
-          await expect(button(page, user, press)).toBeEnabled()
-          await expect(page.getByRole('alert').or(toasts(page).getByRole('listitem'))).toHaveCount(0)
-        })
-    })
-  })
+      await test.step('a failed Block or Unblock goes back, is logged and shows no message', async () => {
+        for (const [before, press, meanwhile] of [
+          ['Active', 'Block', 'Blocked'],
+          ['Blocked', 'Unblock', 'Active'],
+        ] as const)
+          await test.step(press, async () => {
+            const user = await people.user({ status: before === 'Active' ? 'active' : 'blocked' })
+            await find(page, paths.adminUsers, user)
+            const status = rowOf(page, user).getByRole('cell').nth(2)
+            const call = await hold(page, `**/users/${press.toLowerCase()}/**`)
+            await button(page, user, press).click()
+            await expect(status).toHaveText(meanwhile)
+            await call.drop()
+            await expect(status).toHaveText(before)
+            await expect(button(page, user, press)).toBeEnabled()
+            await expect(page.getByRole('alert').or(toasts(page).getByRole('listitem'))).toHaveCount(0)
+          })
+      })
+    },
+  )
 
   test('a number that is not confirmed is found and marked; a number that was given up is released', async ({
     page,
@@ -224,79 +222,77 @@ test('long after login an action asks who it is and is then done; Cancel changes
 })
 
 test.describe('agents', () => {
-  test('are listed with their status, approved and suspended; a failed call is logged and not told', async ({
-    page,
-    people,
-    world,
-    signInAs,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(dropped, logged)
-    await signInAs('ADMIN')
+  test(
+    'are listed with their status, approved and suspended; a failed call is logged and not told',
+    core,
+    async ({ page, people, world, signInAs, consoleErrors }) => {
+      consoleErrors.expect(dropped, logged)
+      await signInAs('ADMIN')
 
-    await test.step('the table has its columns, its words for each status, and which buttons are open', async () => {
-      const cases = [
-        ['pending', 'Pending', true, true],
-        ['active', 'Approved', false, true],
-        ['suspended', 'Suspended', true, false],
-        ['blocked', 'Blocked', true, true],
-      ] as const
-      for (const [status, label, approve, suspend] of cases) {
-        const agent = await people.agent({ status })
-        await find(page, paths.adminAgents, agent)
-        await expect(rowOf(page, agent).getByRole('cell').nth(2)).toHaveText(label)
-        await expect(button(page, agent, 'Approve')).toBeEnabled({ enabled: approve })
-        await expect(button(page, agent, 'Suspend')).toBeEnabled({ enabled: suspend })
-      }
-      const heads = page.getByRole('table', { name: 'Manage Agents' }).getByRole('columnheader')
-      await expect(heads).toHaveText(['Name', 'Email', 'Phone', 'Status', 'Actions'])
-      await search(page).fill('nobody-has-this-name')
-      await expect(page.getByText('No agents found.')).toBeVisible()
-    })
-
-    await test.step('Approve and Suspend show at once, hold, and are mailed to the agent', async () => {
-      const agent = await people.agent({ status: 'pending' })
-      await find(page, paths.adminAgents, agent)
-      const status = rowOf(page, agent).getByRole('cell').nth(2)
-      const call = await hold(page, '**/agents/approve/**')
-      await button(page, agent, 'Approve').press('Enter')
-      await expect(status).toHaveText('Approved')
-      await expect(button(page, agent, 'Suspend')).toBeDisabled()
-      expect(await world.subjectFor(agent.email)).toBe('')
-      await expect(rowOf(page, agent), 'a disabled button gives the focus to its row').toBeFocused()
-      await call.release()
-      await expect(button(page, agent, 'Suspend')).toBeEnabled()
-      expect(await world.subjectFor(agent.email)).toBe('Your agent account is approved')
-      await expect(button(page, agent, 'Approve')).toBeDisabled()
-      await button(page, agent, 'Suspend').click()
-      await expect(status).toHaveText('Suspended')
-      await expect(button(page, agent, 'Approve')).toBeEnabled()
-      await expect(button(page, agent, 'Suspend')).toBeDisabled()
-      expect(await world.subjectFor(agent.email)).toBe('Your agent account is suspended')
-      await page.reload()
-      await expect(status).toHaveText('Suspended')
-    })
-
-    await test.step('a failed Approve shows Pending, a failed Suspend Approved; both are logged and not told', async () => {
-      for (const [before, press, meanwhile, after] of [
-        ['suspended', 'Approve', 'Approved', 'Pending'],
-        ['pending', 'Suspend', 'Suspended', 'Approved'],
-      ] as const)
-        await test.step(press, async () => {
-          const agent = await people.agent({ status: before })
+      await test.step('the table has its columns, its words for each status, and which buttons are open', async () => {
+        const cases = [
+          ['pending', 'Pending', true, true],
+          ['active', 'Approved', false, true],
+          ['suspended', 'Suspended', true, false],
+          ['blocked', 'Blocked', true, true],
+        ] as const
+        for (const [status, label, approve, suspend] of cases) {
+          const agent = await people.agent({ status })
           await find(page, paths.adminAgents, agent)
-          const status = rowOf(page, agent).getByRole('cell').nth(2)
-          const call = await hold(page, `**/agents/${press.toLowerCase()}/**`)
-          await button(page, agent, press).click()
-          await expect(status).toHaveText(meanwhile)
-          await call.drop()
-          await expect(status).toHaveText(after)
-          await expect(page.getByRole('alert').or(toasts(page).getByRole('listitem'))).toHaveCount(0)
-          await page.reload()
-          await expect(status).toHaveText(before === 'pending' ? 'Pending' : 'Suspended')
-        })
-    })
-  })
+          await expect(rowOf(page, agent).getByRole('cell').nth(2)).toHaveText(label)
+          await expect(button(page, agent, 'Approve')).toBeEnabled({ enabled: approve })
+          await expect(button(page, agent, 'Suspend')).toBeEnabled({ enabled: suspend })
+        }
+        const heads = page.getByRole('table', { name: 'Manage Agents' }).getByRole('columnheader')
+        await expect(heads).toHaveText(['Name', 'Email', 'Phone', 'Status', 'Actions'])
+        await search(page).fill('nobody-has-this-name')
+        await expect(page.getByText('No agents found.')).toBeVisible()
+      })
+
+      await test.step('Approve and Suspend show at once, hold, and are mailed to the agent', async () => {
+        const agent = await people.agent({ status: 'pending' })
+        await find(page, paths.adminAgents, agent)
+        const status = rowOf(page, agent).getByRole('cell').nth(2)
+        const call = await hold(page, '**/agents/approve/**')
+        await button(page, agent, 'Approve').press('Enter')
+        await expect(status).toHaveText('Approved')
+        await expect(button(page, agent, 'Suspend')).toBeDisabled()
+        expect(await world.subjectFor(agent.email)).toBe('')
+        await expect(rowOf(page, agent), 'a disabled button gives the focus to its row').toBeFocused()
+        await call.release()
+        await expect(button(page, agent, 'Suspend')).toBeEnabled()
+        expect(await world.subjectFor(agent.email)).toBe('Your agent account is approved')
+        await expect(button(page, agent, 'Approve')).toBeDisabled()
+        await button(page, agent, 'Suspend').click()
+        await expect(status).toHaveText('Suspended')
+        await expect(button(page, agent, 'Approve')).toBeEnabled()
+        await expect(button(page, agent, 'Suspend')).toBeDisabled()
+        expect(await world.subjectFor(agent.email)).toBe('Your agent account is suspended')
+        await page.reload()
+        await expect(status).toHaveText('Suspended')
+      })
+
+      await test.step('a failed Approve shows Pending, a failed Suspend Approved; both are logged and not told', async () => {
+        for (const [before, press, meanwhile, after] of [
+          ['suspended', 'Approve', 'Approved', 'Pending'],
+          ['pending', 'Suspend', 'Suspended', 'Approved'],
+        ] as const)
+          await test.step(press, async () => {
+            const agent = await people.agent({ status: before })
+            await find(page, paths.adminAgents, agent)
+            const status = rowOf(page, agent).getByRole('cell').nth(2)
+            const call = await hold(page, `**/agents/${press.toLowerCase()}/**`)
+            await button(page, agent, press).click()
+            await expect(status).toHaveText(meanwhile)
+            await call.drop()
+            await expect(status).toHaveText(after)
+            await expect(page.getByRole('alert').or(toasts(page).getByRole('listitem'))).toHaveCount(0)
+            await page.reload()
+            await expect(status).toHaveText(before === 'pending' ? 'Pending' : 'Suspended')
+          })
+      })
+    },
+  )
 })
 
 test.describe('a toast names the person', () => {

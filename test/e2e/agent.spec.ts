@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
-import { expect, test, toast, withoutEvents } from './fixtures.ts'
+import { core, expect, test, toast, withoutEvents } from './fixtures.ts'
 import { amount, closeReceipt, userEmail as email, receipt, submit } from './money-form.ts'
 
 /** Both forms have the same fields, and the old one stays until the code of the new one has loaded. */
@@ -37,81 +37,80 @@ test('a float and a summary that cannot be loaded are not shown as zero; a new a
   await expect(page.getByText('No transactions yet.')).toBeVisible()
 })
 
-test('each cash-in and cash-out changes the float, the summary and both lists', async ({
-  page,
-  people,
-  world,
-  signInAs,
-}) => {
-  await signInAs('AGENT')
-  const user = await people.user()
-  await page.goto(paths.agentDashboard)
-  await expect(page.getByRole('definition')).toHaveText(['৳0.00', '৳0.00'])
-  await expect(float(page)).toContainText('৳100,000.00')
-  await expect(float(page)).toContainText('Float ৳0.00')
-  await expect(float(page)).toContainText('Credit line ৳100,000.00')
-  const menu = page.getByRole('complementary')
+test(
+  'each cash-in and cash-out changes the float, the summary and both lists',
+  core,
+  async ({ page, people, world, signInAs }) => {
+    await signInAs('AGENT')
+    const user = await people.user()
+    await page.goto(paths.agentDashboard)
+    await expect(page.getByRole('definition')).toHaveText(['৳0.00', '৳0.00'])
+    await expect(float(page)).toContainText('৳100,000.00')
+    await expect(float(page)).toContainText('Float ৳0.00')
+    await expect(float(page)).toContainText('Credit line ৳100,000.00')
+    const menu = page.getByRole('complementary')
 
-  await page.getByRole('main').getByRole('link', { name: 'Cash In' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cash In' })).toBeVisible()
-  await expect(page.getByText('Float left ৳100,000.00')).toBeVisible()
-  await email(page).fill(user.email)
-  await amount(page).fill('1250')
-  await expect(page.getByText(`৳1,250.00 goes to ${user.email}.`)).toBeVisible()
-  await submit(page, 'Cash In').click()
-  await expect(toast(page, 'Cash-in successful')).toBeVisible()
-  await expect(email(page)).toHaveValue('')
-  expect(await world.balanceOf(user)).toBe(1250)
-  await expect(page.getByText('Float left ৳98,750.00')).toBeVisible()
-  await expect(receipt(page)).toContainText('Float left৳98,750.00')
-  await closeReceipt(page)
-  await expect(float(page)).toContainText('Float -৳1,250.00')
+    await page.getByRole('main').getByRole('link', { name: 'Cash In' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cash In' })).toBeVisible()
+    await expect(page.getByText('Float left ৳100,000.00')).toBeVisible()
+    await email(page).fill(user.email)
+    await amount(page).fill('1250')
+    await expect(page.getByText(`৳1,250.00 goes to ${user.email}.`)).toBeVisible()
+    await submit(page, 'Cash In').click()
+    await expect(toast(page, 'Cash-in successful')).toBeVisible()
+    await expect(email(page)).toHaveValue('')
+    expect(await world.balanceOf(user)).toBe(1250)
+    await expect(page.getByText('Float left ৳98,750.00')).toBeVisible()
+    await expect(receipt(page)).toContainText('Float left৳98,750.00')
+    await closeReceipt(page)
+    await expect(float(page)).toContainText('Float -৳1,250.00')
 
-  await openForm(page, 'Cash Out')
-  await email(page).fill(user.email)
-  await amount(page).fill('200.75')
-  await expect(page.getByText(`৳200.75 is taken from ${user.email}.`)).toBeVisible()
-  await submit(page, 'Cash Out').click()
-  await expect(toast(page, 'Cash-out successful')).toBeVisible()
-  await expect(receipt(page)).toContainText('Cash Out done')
-  await expect(receipt(page)).toContainText(`from ${user.name} · ${user.email}`)
-  await expect(receipt(page).getByRole('link', { name: 'View in history' })).toHaveAttribute(
-    'href',
-    paths.agentTransactions,
-  )
-  expect(await world.balanceOf(user)).toBe(1049.25)
-  await expect(page.getByText('Float left ৳98,950.75')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByText('Float left ৳98,950.75')).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 800 })
+    await openForm(page, 'Cash Out')
+    await email(page).fill(user.email)
+    await amount(page).fill('200.75')
+    await expect(page.getByText(`৳200.75 is taken from ${user.email}.`)).toBeVisible()
+    await submit(page, 'Cash Out').click()
+    await expect(toast(page, 'Cash-out successful')).toBeVisible()
+    await expect(receipt(page)).toContainText('Cash Out done')
+    await expect(receipt(page)).toContainText(`from ${user.name} · ${user.email}`)
+    await expect(receipt(page).getByRole('link', { name: 'View in history' })).toHaveAttribute(
+      'href',
+      paths.agentTransactions,
+    )
+    expect(await world.balanceOf(user)).toBe(1049.25)
+    await expect(page.getByText('Float left ৳98,950.75')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('Float left ৳98,950.75')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  await menu.getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByRole('definition')).toHaveText(['৳1,250.00', '৳200.75'])
-  const recent = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('time') })
-  await expect(recent).toHaveCount(2)
-  await expect(recent.first()).toContainText('Cash Out')
-  await expect(recent.first()).toContainText('-৳200.75')
+    await menu.getByRole('link', { name: 'Overview' }).click()
+    await expect(page.getByRole('definition')).toHaveText(['৳1,250.00', '৳200.75'])
+    const recent = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('time') })
+    await expect(recent).toHaveCount(2)
+    await expect(recent.first()).toContainText('Cash Out')
+    await expect(recent.first()).toContainText('-৳200.75')
 
-  await menu.getByRole('link', { name: 'Transactions' }).click()
-  const table = page.getByRole('table', { name: 'Transactions Handled by You' })
-  await expect(table.getByRole('columnheader')).toHaveText(['#', 'User Email', 'Type', 'Amount', 'Date'])
-  const first = table.getByRole('row').nth(1).locator('th, td')
-  await expect(first.nth(0)).toHaveText('1')
-  await expect(first.nth(1)).toHaveText(user.email)
-  await expect(first.nth(2)).toHaveText('Cash Out')
-  await expect(first.nth(3)).toHaveText('-৳200.75')
-  await expect(table.getByRole('row').nth(2)).toContainText('+৳1,250.00')
-  await first.nth(3).click()
-  await expect(page.getByRole('dialog', { name: 'Cash Out' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await table.getByRole('button', { name: /^Cash Out\. Cash Out of ৳200\.75, with/ }).press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Cash Out' })
-  await expect(sheet).toContainText(`From${user.name} · ${user.email}`)
-  await expect(sheet).toContainText('ToYou')
-})
+    await menu.getByRole('link', { name: 'Transactions' }).click()
+    const table = page.getByRole('table', { name: 'Transactions Handled by You' })
+    await expect(table.getByRole('columnheader')).toHaveText(['#', 'User Email', 'Type', 'Amount', 'Date'])
+    const first = table.getByRole('row').nth(1).locator('th, td')
+    await expect(first.nth(0)).toHaveText('1')
+    await expect(first.nth(1)).toHaveText(user.email)
+    await expect(first.nth(2)).toHaveText('Cash Out')
+    await expect(first.nth(3)).toHaveText('-৳200.75')
+    await expect(table.getByRole('row').nth(2)).toContainText('+৳1,250.00')
+    await first.nth(3).click()
+    await expect(page.getByRole('dialog', { name: 'Cash Out' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await table.getByRole('button', { name: /^Cash Out\. Cash Out of ৳200\.75, with/ }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Cash Out' })
+    await expect(sheet).toContainText(`From${user.name} · ${user.email}`)
+    await expect(sheet).toContainText('ToYou')
+  },
+)
 
 test('the agent sees the masked name before the cash, the whole one of a served customer, and none of an email that nobody has', async ({
   page,

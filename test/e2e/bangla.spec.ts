@@ -4,20 +4,22 @@ import { plainDigits } from '#contract/phone-text.ts'
 import { ownDigits } from '#contract/text/bn/numbers.ts'
 import { freshPhone, PASSWORD } from '#test/people.ts'
 import { inBangla } from './bangla-checks.ts'
-import { expect, test } from './fixtures.ts'
+import { core, expect, test } from './fixtures.ts'
 import { phone } from './page-checks.ts'
 
-test('the language button opens the same page in the other language, and the choice stays', async ({
-  page,
-}) => {
-  await page.goto(paths.about)
-  await page.getByRole('button', { name: 'বাংলা' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('সবার জন্য মানানসই একটি বটুয়া')
-  await page.goto(paths.login)
-  await expect(page.getByRole('button', { name: 'লগইন', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-})
+test(
+  'the language button opens the same page in the other language, and the choice stays',
+  core,
+  async ({ page }) => {
+    await page.goto(paths.about)
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('সবার জন্য মানানসই একটি বটুয়া')
+    await page.goto(paths.login)
+    await expect(page.getByRole('button', { name: 'লগইন', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  },
+)
 
 test('the choice of a signed-in person lasts a year and is the language of mails, on a desktop and a phone', async ({
   page,

@@ -128,6 +128,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
+/** Marks the tests of main flows, which `npm test` runs. `npm run test:long` runs the others. */
+export const core = { tag: '@core' }
+
 /** The one place where screen readers are told of toasts. */
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
-import { afterPauses, expect, stopClock, test, toast } from './fixtures.ts'
+import { afterPauses, core, expect, stopClock, test, toast } from './fixtures.ts'
 import { amount, submit } from './money-form.ts'
 import { publicLinks } from './screens.ts'
 import { visit } from './visit.ts'
@@ -13,79 +13,81 @@ async function overlap(one: Locator, other: Locator) {
   return a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('a visitor finds every way out of Home: the skip link, the header, the product and the footer', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+test(
+  'a visitor finds every way out of Home: the skip link, the header, the product and the footer',
+  core,
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
 
-  await test.step('the skip link is the first stop of the keyboard and leads to the content', async () => {
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  await test.step('the header has the public links and Login', async () => {
-    await expect(header.getByRole('navigation').getByRole('link')).toHaveText(publicLinks)
-    await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0)
-    await header.getByRole('link', { name: 'Login' }).click()
-    await expect(page).toHaveURL(paths.login)
-  })
-
-  for (const [name, path, heading] of [
-    ['Home', paths.home, 'Your purse, wherever you are.'],
-    ['Features', paths.features, 'Everything a purse does, and a little more'],
-  ] as const)
-    await test.step(`${name} shows the product to look at only, says "Free today" and ends with a way to begin`, async () => {
-      await visit(page, path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      const main = page.getByRole('main')
-      const product = main.getByRole('figure', { name: /^An example of the/ })
-      await expect(product).toContainText('+৳1,370.00')
-      // Nothing in it can be reached: it is a picture made of real parts.
-      await expect(product.getByRole('link')).toHaveCount(0)
-      await expect(product.getByRole('button')).toHaveCount(0)
-      expect(await product.locator('a, button').count()).toBeGreaterThan(2)
-      expect(await product.locator(':is(a, button):not([inert] *)').count()).toBe(0)
-      await expect(main.getByText('Free today', { exact: true })).toBeVisible()
-
-      const begin = main.getByRole('link', { name: 'Get Started' })
-      await expect(begin).toHaveCount(2)
-      await expect(begin.first()).toHaveAttribute('href', paths.register)
-      await expect(main.getByRole('link', { name: 'Login' }).last()).toHaveAttribute('href', paths.login)
-      await begin.last().click()
-      await expect(page).toHaveURL(paths.register)
-      await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+    await test.step('the skip link is the first stop of the keyboard and leads to the content', async () => {
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to content' })
+      await expect(skip).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
     })
 
-  await test.step('the footer has its four columns, social links, tagline and year', async () => {
-    for (const column of ['Services', 'Company', 'Helpful Links', 'Legal'])
-      await expect(footer.getByRole('heading', { name: column })).toBeVisible()
-    await expect(footer).toContainText('A secure and convenient way to manage your money')
-    await expect(footer).toContainText('2025')
-    await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
-  })
+    await test.step('the header has the public links and Login', async () => {
+      await expect(header.getByRole('navigation').getByRole('link')).toHaveText(publicLinks)
+      await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+      await header.getByRole('link', { name: 'Login' }).click()
+      await expect(page).toHaveURL(paths.login)
+    })
 
-  await test.step('the footer’s links lead to the pages that exist, the other links are placeholders', async () => {
-    for (const [link, path, heading] of [
-      ['Help Center', paths.help, 'How can we help?'],
-      ['Privacy Policy', paths.privacy, 'Your privacy'],
-      ['Terms of Use', paths.terms, 'Terms of use'],
-    ] as const) {
-      await footer.getByRole('link', { name: link }).click()
-      await expect(page).toHaveURL(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    }
-    await footer.getByRole('link', { name: 'Careers' }).click()
-    await expect(page).toHaveURL(paths.terms)
-    await footer.getByRole('link', { name: 'About Batua' }).click()
-    await expect(page).toHaveURL(paths.about)
-    await expect(footer.getByRole('link', { name: 'Security' })).toHaveAttribute('href', paths.security)
-  })
-})
+    for (const [name, path, heading] of [
+      ['Home', paths.home, 'Your purse, wherever you are.'],
+      ['Features', paths.features, 'Everything a purse does, and a little more'],
+    ] as const)
+      await test.step(`${name} shows the product to look at only, says "Free today" and ends with a way to begin`, async () => {
+        await visit(page, path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        const main = page.getByRole('main')
+        const product = main.getByRole('figure', { name: /^An example of the/ })
+        await expect(product).toContainText('+৳1,370.00')
+        // Nothing in it can be reached: it is a picture made of real parts.
+        await expect(product.getByRole('link')).toHaveCount(0)
+        await expect(product.getByRole('button')).toHaveCount(0)
+        expect(await product.locator('a, button').count()).toBeGreaterThan(2)
+        expect(await product.locator(':is(a, button):not([inert] *)').count()).toBe(0)
+        await expect(main.getByText('Free today', { exact: true })).toBeVisible()
+
+        const begin = main.getByRole('link', { name: 'Get Started' })
+        await expect(begin).toHaveCount(2)
+        await expect(begin.first()).toHaveAttribute('href', paths.register)
+        await expect(main.getByRole('link', { name: 'Login' }).last()).toHaveAttribute('href', paths.login)
+        await begin.last().click()
+        await expect(page).toHaveURL(paths.register)
+        await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+      })
+
+    await test.step('the footer has its four columns, social links, tagline and year', async () => {
+      for (const column of ['Services', 'Company', 'Helpful Links', 'Legal'])
+        await expect(footer.getByRole('heading', { name: column })).toBeVisible()
+      await expect(footer).toContainText('A secure and convenient way to manage your money')
+      await expect(footer).toContainText('2025')
+      await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
+    })
+
+    await test.step('the footer’s links lead to the pages that exist, the other links are placeholders', async () => {
+      for (const [link, path, heading] of [
+        ['Help Center', paths.help, 'How can we help?'],
+        ['Privacy Policy', paths.privacy, 'Your privacy'],
+        ['Terms of Use', paths.terms, 'Terms of use'],
+      ] as const) {
+        await footer.getByRole('link', { name: link }).click()
+        await expect(page).toHaveURL(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      }
+      await footer.getByRole('link', { name: 'Careers' }).click()
+      await expect(page).toHaveURL(paths.terms)
+      await footer.getByRole('link', { name: 'About Batua' }).click()
+      await expect(page).toHaveURL(paths.about)
+      await expect(footer.getByRole('link', { name: 'Security' })).toHaveAttribute('href', paths.security)
+    })
+  },
+)
 
 test.describe('with a stopped clock', () => {
   test.use({ ownClock: true })

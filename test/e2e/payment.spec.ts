@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { answered } from './console-errors.ts'
-import { expect, stopClock, test, toast } from './fixtures.ts'
+import { core, expect, stopClock, test, toast } from './fixtures.ts'
 import { amount, closeReceipt, purse, receipt, recipient, submit, userEmail } from './money-form.ts'
 import { visit } from './visit.ts'
 
@@ -90,53 +90,52 @@ test.describe('before a payment', () => {
 })
 
 test.describe('after a payment', () => {
-  test('a receipt names amount, recipient, time, reference and new balance, until the form is used', async ({
-    page,
-    context,
-    people,
-    world,
-    signIn,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const [user, friend] = [await world.userWith(300), await people.user({ name: 'Rahim Uddin' })]
-    await signIn(user)
-    await page.goto(paths.userSendMoney)
-    await recipient(page).fill(friend.email)
-    await amount(page).fill('75.5')
-    await submit(page, 'Send Money').click()
-    await expect(receipt(page)).toContainText('Money sent')
-    await expect(receipt(page)).toContainText('৳75.50')
-    await expect(receipt(page)).toContainText(`· ${friend.email}`)
-    await expect(receipt(page).getByRole('time')).toBeVisible()
-    await expect(receipt(page)).toContainText('New balance৳224.50')
-    const [newest] = await world.historyOf(user)
-    await expect(receipt(page)).toContainText(newest!.reference)
+  test(
+    'a receipt names amount, recipient, time, reference and new balance, until the form is used',
+    core,
+    async ({ page, context, people, world, signIn }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const [user, friend] = [await world.userWith(300), await people.user({ name: 'Rahim Uddin' })]
+      await signIn(user)
+      await page.goto(paths.userSendMoney)
+      await recipient(page).fill(friend.email)
+      await amount(page).fill('75.5')
+      await submit(page, 'Send Money').click()
+      await expect(receipt(page)).toContainText('Money sent')
+      await expect(receipt(page)).toContainText('৳75.50')
+      await expect(receipt(page)).toContainText(`· ${friend.email}`)
+      await expect(receipt(page).getByRole('time')).toBeVisible()
+      await expect(receipt(page)).toContainText('New balance৳224.50')
+      const [newest] = await world.historyOf(user)
+      await expect(receipt(page)).toContainText(newest!.reference)
 
-    const copy = receipt(page).getByRole('button', { name: 'Copy reference' })
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
-    })
-    await copy.click()
-    const refused = 'The browser did not allow copying. Allow it in the settings of this site and try again.'
-    await expect(toast(page, refused)).toBeVisible()
-    await expect(receipt(page).getByRole('status')).toBeEmpty()
-    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
-    await copy.click()
-    await expect(receipt(page).getByRole('status')).toHaveText('Copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(newest!.reference)
+      const copy = receipt(page).getByRole('button', { name: 'Copy reference' })
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+      })
+      await copy.click()
+      const refused =
+        'The browser did not allow copying. Allow it in the settings of this site and try again.'
+      await expect(toast(page, refused)).toBeVisible()
+      await expect(receipt(page).getByRole('status')).toBeEmpty()
+      await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
+      await copy.click()
+      await expect(receipt(page).getByRole('status')).toHaveText('Copied')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(newest!.reference)
 
-    await receipt(page).getByRole('button', { name: 'Send again' }).click()
-    await expect(receipt(page)).toHaveCount(0)
-    await expect(recipient(page)).toHaveValue(friend.email)
-    await expect(amount(page)).toHaveValue('75.5')
-    await expect(amount(page), 'its button is gone, so the form has the focus').toBeFocused()
-    expect(await world.balanceOf(friend), 'filling in pays nothing').toBe(75.5)
-    await submit(page, 'Send Money').click()
-    await expect(receipt(page)).toContainText('New balance৳149.00')
-    await recipient(page).fill('n')
-    await expect(receipt(page)).toHaveCount(0)
-    await expect(page.getByText('Before you send')).toBeVisible()
-  })
+      await receipt(page).getByRole('button', { name: 'Send again' }).click()
+      await expect(receipt(page)).toHaveCount(0)
+      await expect(recipient(page)).toHaveValue(friend.email)
+      await expect(amount(page)).toHaveValue('75.5')
+      await expect(amount(page), 'its button is gone, so the form has the focus').toBeFocused()
+      expect(await world.balanceOf(friend), 'filling in pays nothing').toBe(75.5)
+      await submit(page, 'Send Money').click()
+      await expect(receipt(page)).toContainText('New balance৳149.00')
+      await recipient(page).fill('n')
+      await expect(receipt(page)).toHaveCount(0)
+      await expect(page.getByText('Before you send')).toBeVisible()
+    },
+  )
 
   test('a picked amount starts the next payment at once: the receipt disappears, and the button pays again; the next receipt leads to the history', async ({
     page,
@@ -200,7 +199,7 @@ test.describe('after a payment', () => {
 
 test.describe('no payment happens twice', () => {
   // threat: double-press
-  test('a double click sends once', async ({ page, people, world, signIn }) => {
+  test('a double click sends once', core, async ({ page, people, world, signIn }) => {
     const [user, friend] = [await world.userWith(100), await people.user()]
     await signIn(user)
     await page.goto(paths.userSendMoney)

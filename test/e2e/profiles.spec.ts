@@ -3,7 +3,7 @@ import { getMe, updateMe, verifyPhone } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import type { People } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast, toastsFetched } from './fixtures.ts'
+import { core, expect, test, toast, toastsFetched } from './fixtures.ts'
 import type { World } from './world.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update Profile' })
@@ -23,96 +23,94 @@ async function lookWhileSaving(page: Page, url: string) {
 }
 
 test.describe('user', () => {
-  test('corrects what breaks a rule, changes name, phone and password, and confirms the number with the code that is sent to it', async ({
-    page,
-    context,
-    world,
-    signInAs,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(answered(400), unreachable)
-    await signInAs('USER')
-    await page.goto(paths.userProfile)
-    const phone = newPhone()
-    const shownPhone = `+880 ${phone.slice(1, 5)} ${phone.slice(5)}`
-    const bodies: unknown[] = []
+  test(
+    'corrects what breaks a rule, changes name, phone and password, and confirms the number with the code that is sent to it',
+    core,
+    async ({ page, context, world, signInAs, consoleErrors }) => {
+      consoleErrors.expect(answered(400), unreachable)
+      await signInAs('USER')
+      await page.goto(paths.userProfile)
+      const phone = newPhone()
+      const shownPhone = `+880 ${phone.slice(1, 5)} ${phone.slice(5)}`
+      const bodies: unknown[] = []
 
-    for (const [field, typed, message, at] of [
-      ['Name', 'Jo', 'Name must be at least 3 characters', 'Name'],
-      ['Phone', '123456789', 'Phone must be at least 10 digits', 'Phone'],
-      ['New password', 'five5', 'Password must be at least 6 characters', 'New password'],
-      ['New password', 'six666', 'Passwords do not match', 'Confirm password'],
-    ] as const)
-      await test.step(`${field} "${typed}" is refused at its field`, async () => {
-        const input = page.getByLabel(field, { exact: true })
-        const before = await input.inputValue()
-        await expect(page.getByLabel(at, { exact: true })).not.toHaveAccessibleDescription(message)
-        await input.fill(typed)
+      for (const [field, typed, message, at] of [
+        ['Name', 'Jo', 'Name must be at least 3 characters', 'Name'],
+        ['Phone', '123456789', 'Phone must be at least 10 digits', 'Phone'],
+        ['New password', 'five5', 'Password must be at least 6 characters', 'New password'],
+        ['New password', 'six666', 'Passwords do not match', 'Confirm password'],
+      ] as const)
+        await test.step(`${field} "${typed}" is refused at its field`, async () => {
+          const input = page.getByLabel(field, { exact: true })
+          const before = await input.inputValue()
+          await expect(page.getByLabel(at, { exact: true })).not.toHaveAccessibleDescription(message)
+          await input.fill(typed)
+          await save(page).click()
+          await expect(page.getByLabel(at, { exact: true })).toHaveAccessibleDescription(message)
+          await input.fill(before)
+        })
+
+      await test.step('with every field empty the form says that there is nothing to update', async () => {
+        await page.getByLabel('Name').fill('')
+        await page.getByLabel('Phone').fill('')
         await save(page).click()
-        await expect(page.getByLabel(at, { exact: true })).toHaveAccessibleDescription(message)
-        await input.fill(before)
+        await expect(page.getByText('Please fill at least one field to update.')).toBeVisible()
       })
 
-    await test.step('with every field empty the form says that there is nothing to update', async () => {
-      await page.getByLabel('Name').fill('')
-      await page.getByLabel('Phone').fill('')
-      await save(page).click()
-      await expect(page.getByText('Please fill at least one field to update.')).toBeVisible()
-    })
+      await test.step('an impossible number is refused in the server’s words', async () => {
+        await page.getByLabel('Phone').fill('01200000000')
+        await save(page).click()
+        await expect(toast(page, 'Enter a valid phone number')).toBeVisible()
+        await expect(confirmHeading(page)).toHaveCount(0)
+      })
 
-    await test.step('an impossible number is refused in the server’s words', async () => {
-      await page.getByLabel('Phone').fill('01200000000')
-      await save(page).click()
-      await expect(toast(page, 'Enter a valid phone number')).toBeVisible()
-      await expect(confirmHeading(page)).toHaveCount(0)
-    })
+      await test.step('name and phone change, and empty fields are dropped', async () => {
+        page.on('request', (request) => request.method() === 'PATCH' && bodies.push(request.postDataJSON()))
+        await lookWhileSaving(page, '**/user/me')
+        await page.getByLabel('Name').fill('Rahima Khatun')
+        await page.getByLabel('Phone').fill(phone)
+        await save(page).click()
+        await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+        expect(bodies).toEqual([{ name: 'Rahima Khatun', phone }])
+        // The card that asks for the code comes in above the form and moves the button.
+        await expect(confirmHeading(page)).toBeVisible()
+      })
 
-    await test.step('name and phone change, and empty fields are dropped', async () => {
-      page.on('request', (request) => request.method() === 'PATCH' && bodies.push(request.postDataJSON()))
-      await lookWhileSaving(page, '**/user/me')
-      await page.getByLabel('Name').fill('Rahima Khatun')
-      await page.getByLabel('Phone').fill(phone)
-      await save(page).click()
-      await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-      expect(bodies).toEqual([{ name: 'Rahima Khatun', phone }])
-      // The card that asks for the code comes in above the form and moves the button.
-      await expect(confirmHeading(page)).toBeVisible()
-    })
+      await test.step('the number is confirmed with the code that is sent to it', async () => {
+        await expect(page.getByText(shownPhone)).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Resend in 0:\d\d$/ })).toBeDisabled()
+        const right = await world.codeFor(phone)
+        await phoneCode(page).fill(right === '000000' ? '111111' : '000000')
+        await confirmNumber(page).click()
+        await expect(phoneCode(page)).toHaveAccessibleDescription('This code is wrong or has expired')
+        await expect(phoneCode(page)).toBeFocused()
+        await phoneCode(page).fill('')
+        await confirmNumber(page).click()
+        await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
+        await phoneCode(page).fill(right)
+        await confirmNumber(page).click()
+        await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible()
+        await expect(confirmHeading(page)).toHaveCount(0)
+        await expect(page.getByLabel('Phone')).toHaveValue(shownPhone)
+      })
 
-    await test.step('the number is confirmed with the code that is sent to it', async () => {
-      await expect(page.getByText(shownPhone)).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Resend in 0:\d\d$/ })).toBeDisabled()
-      const right = await world.codeFor(phone)
-      await phoneCode(page).fill(right === '000000' ? '111111' : '000000')
-      await confirmNumber(page).click()
-      await expect(phoneCode(page)).toHaveAccessibleDescription('This code is wrong or has expired')
-      await expect(phoneCode(page)).toBeFocused()
-      await phoneCode(page).fill('')
-      await confirmNumber(page).click()
-      await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
-      await phoneCode(page).fill(right)
-      await confirmNumber(page).click()
-      await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible()
-      await expect(confirmHeading(page)).toHaveCount(0)
-      await expect(page.getByLabel('Phone')).toHaveValue(shownPhone)
-    })
+      await test.step('the password changes', async () => {
+        await page.getByLabel('New password', { exact: true }).fill('six666')
+        await page.getByLabel('Confirm password', { exact: true }).fill('six666')
+        await save(page).click()
+        await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+        expect(bodies[1]).toMatchObject({ password: 'six666', confirmPassword: 'six666' })
+      })
 
-    await test.step('the password changes', async () => {
-      await page.getByLabel('New password', { exact: true }).fill('six666')
-      await page.getByLabel('Confirm password', { exact: true }).fill('six666')
-      await save(page).click()
-      await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
-      expect(bodies[1]).toMatchObject({ password: 'six666', confirmPassword: 'six666' })
-    })
-
-    await test.step('without a server the fallback message shows', async () => {
-      await page.unroute('**/user/me')
-      await context.setOffline(true)
-      await page.getByLabel('Name').fill('Rahima Begum')
-      await save(page).click()
-      await expect(toast(page, 'Failed to update profile')).toBeVisible()
-    })
-  })
+      await test.step('without a server the fallback message shows', async () => {
+        await page.unroute('**/user/me')
+        await context.setOffline(true)
+        await page.getByLabel('Name').fill('Rahima Begum')
+        await save(page).click()
+        await expect(toast(page, 'Failed to update profile')).toBeVisible()
+      })
+    },
+  )
 
   for (const width of [390, 1280])
     test(`after a number is saved at ${width} px, the field of its code is in view and has the focus; the right code says so and leads back to the first steps`, async ({

@@ -4,60 +4,60 @@ import { ownDigits } from '#contract/text/bn/numbers.ts'
 import { PASSWORD } from '#test/people.ts'
 import { fillRegistration, login, newEmail, type Registration, register } from './account-form.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast, toastsFetched } from './fixtures.ts'
+import { core, expect, test, toast, toastsFetched } from './fixtures.ts'
 import type { World } from './world.ts'
 
 test.describe('registration', () => {
-  test('a new user registers, verifies by the mailed code, and logs in', async ({
-    page,
-    world,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(answered(400))
-    const email = newEmail()
-    const bodies: unknown[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/user/register')) bodies.push(request.postDataJSON())
-    })
-    await page.goto(paths.register)
-    await fillRegistration(page, { name: 'Rahim', email, password: 'long-enough', confirm: 'long-enough' })
-    await register(page)
-    await expect(toast(page, 'User registered successfully')).toBeVisible()
-    await expect(page).toHaveURL(paths.verify)
-    await expect(page.getByRole('main')).toContainText(`We sent a 6-digit code to ${email}.`)
-    await expect(page.getByLabel('Verification code')).toBeFocused()
-    const mark = /\((\w\w)\)/.exec(await world.subjectFor(email))?.[1]
-    await expect(page.getByRole('main')).toContainText(`Look for the mail marked ${mark}`)
-    expect(bodies).toEqual([{ name: 'Rahim', email, password: 'long-enough', role: 'USER' }])
-    await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+  test(
+    'a new user registers, verifies by the mailed code, and logs in',
+    core,
+    async ({ page, world, consoleErrors }) => {
+      consoleErrors.expect(answered(400))
+      const email = newEmail()
+      const bodies: unknown[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/user/register')) bodies.push(request.postDataJSON())
+      })
+      await page.goto(paths.register)
+      await fillRegistration(page, { name: 'Rahim', email, password: 'long-enough', confirm: 'long-enough' })
+      await register(page)
+      await expect(toast(page, 'User registered successfully')).toBeVisible()
+      await expect(page).toHaveURL(paths.verify)
+      await expect(page.getByRole('main')).toContainText(`We sent a 6-digit code to ${email}.`)
+      await expect(page.getByLabel('Verification code')).toBeFocused()
+      const mark = /\((\w\w)\)/.exec(await world.subjectFor(email))?.[1]
+      await expect(page.getByRole('main')).toContainText(`Look for the mail marked ${mark}`)
+      expect(bodies).toEqual([{ name: 'Rahim', email, password: 'long-enough', role: 'USER' }])
+      await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled()
 
-    const verify = page.getByRole('button', { name: 'Verify' })
-    await verify.click()
-    await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
-    const code = await world.codeFor(email)
-    const field = page.getByLabel('Verification code')
-    const wrong = code === '000000' ? '111111' : '000000'
-    await field.fill(wrong)
-    await expect(field).toHaveAccessibleDescription('This code is wrong or has expired')
-    await expect(field).toHaveValue(wrong)
-    await expect(field).toBeFocused()
+      const verify = page.getByRole('button', { name: 'Verify' })
+      await verify.click()
+      await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
+      const code = await world.codeFor(email)
+      const field = page.getByLabel('Verification code')
+      const wrong = code === '000000' ? '111111' : '000000'
+      await field.fill(wrong)
+      await expect(field).toHaveAccessibleDescription('This code is wrong or has expired')
+      await expect(field).toHaveValue(wrong)
+      await expect(field).toBeFocused()
 
-    await field.fill(code)
-    await expect(page).toHaveURL(paths.login)
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    const password = page.getByLabel('Password', { exact: true })
-    await expect(password).toBeFocused()
-    await password.fill('long-enough')
-    await password.press('Enter')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', paths.user)
-    await expect(page.getByRole('main')).toContainText('Welcome, Rahim.')
-    await page.getByRole('link', { name: 'Open your wallet' }).click()
-    await expect(page).toHaveURL(paths.userDashboard)
-  })
+      await field.fill(code)
+      await expect(page).toHaveURL(paths.login)
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      const password = page.getByLabel('Password', { exact: true })
+      await expect(password).toBeFocused()
+      await password.fill('long-enough')
+      await password.press('Enter')
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', paths.user)
+      await expect(page.getByRole('main')).toContainText('Welcome, Rahim.')
+      await page.getByRole('link', { name: 'Open your wallet' }).click()
+      await expect(page).toHaveURL(paths.userDashboard)
+    },
+  )
 
-  test('an agent registers and waits for approval', async ({ page, world }) => {
+  test('an agent registers and waits for approval', core, async ({ page, world }) => {
     const email = newEmail()
     await page.goto(paths.register)
     await fillRegistration(page, { name: 'Karim', email, password: 'long-enough', confirm: 'long-enough' })

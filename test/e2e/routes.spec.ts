@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
-import { expect, test } from './fixtures.ts'
+import { core, expect, test } from './fixtures.ts'
 import { areaOf, controlScreens, publicLinks, publicScreens, screensOf } from './screens.ts'
 import { allLeadTo, landsAt, showsScreen, visit } from './visit.ts'
 
@@ -9,7 +9,7 @@ const ofAreas = [...screensOf('ADMIN'), ...screensOf('AGENT'), ...screensOf('USE
 const at = (path: string) => new RegExp(`${path.replaceAll('/', '\\/')}$`)
 
 // every-screen.spec.ts walks what somebody may see: a visitor the public pages, a role its own area.
-test('a visitor is redirected to the login from every area', async ({ page }) => {
+test('a visitor is redirected to the login from every area', core, async ({ page }) => {
   await visit(page, ofAreas[0]!.path)
   await landsAt(page, paths.login)
   const others = ofAreas.slice(1).map(({ path }) => path)
@@ -58,17 +58,18 @@ for (const role of roles) {
   })
 }
 
-test('an unknown address has a page of its own, inside and outside of an area', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('USER')
-  for (const path of ['/no/such/page', '/user/nowhere']) {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
-  }
-})
+test(
+  'an unknown address has a page of its own, inside and outside of an area',
+  core,
+  async ({ page, signInAs }) => {
+    await signInAs('USER')
+    for (const path of ['/no/such/page', '/user/nowhere']) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
+    }
+  },
+)
 
 test('/verify without an email redirects to the home page; /unauthorized says so and has a link home', async ({
   page,

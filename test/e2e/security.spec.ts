@@ -4,53 +4,53 @@ import { getMe } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, test, toast, withoutEvents } from './fixtures.ts'
+import { core, expect, test, toast, withoutEvents } from './fixtures.ts'
 import { visit } from './visit.ts'
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 // threat: foreign-session
-test('sessions are shown with this device first, and end one by one or all at once', async ({
-  page,
-  people,
-  world,
-  signIn,
-}) => {
-  const user = await people.user()
-  const elsewhere = [{ token: await people.signIn(user) }, { token: await people.signIn(user) }] as const
-  // As somebody who logs in: with a device and an address.
-  const { token } = (await world.call(
-    login,
-    { token: '' },
-    { body: { email: user.email, password: PASSWORD } },
-  )) as { token: string }
-  await signIn({ token })
-  await page.goto(paths.userSecurity)
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(3)
-  await expect(row(page, 'Logged in')).toBeVisible()
-  await test.step('on a phone the time of an event is in one line', async () => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const lines = () =>
-      row(page, 'Logged in')
-        .locator('time')
-        .evaluate(
-          (time) =>
-            time.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(time).lineHeight),
-        )
-    await expect.poll(lines).toBeLessThan(1.5)
-    await page.setViewportSize({ width: 1280, height: 800 })
-  })
+test(
+  'sessions are shown with this device first, and end one by one or all at once',
+  core,
+  async ({ page, people, world, signIn }) => {
+    const user = await people.user()
+    const elsewhere = [{ token: await people.signIn(user) }, { token: await people.signIn(user) }] as const
+    // As somebody who logs in: with a device and an address.
+    const { token } = (await world.call(
+      login,
+      { token: '' },
+      { body: { email: user.email, password: PASSWORD } },
+    )) as { token: string }
+    await signIn({ token })
+    await page.goto(paths.userSecurity)
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(3)
+    await expect(row(page, 'Logged in')).toBeVisible()
+    await test.step('on a phone the time of an event is in one line', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      const lines = () =>
+        row(page, 'Logged in')
+          .locator('time')
+          .evaluate(
+            (time) =>
+              time.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(time).lineHeight),
+          )
+      await expect.poll(lines).toBeLessThan(1.5)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
-  await expect(toast(page, 'That device is signed out.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
-  for (const session of [...elsewhere, user]) await expect(world.call(getMe, session)).rejects.toThrow('401')
-  expect((await world.call(getMe, { token })).status).toBe('active')
-})
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+    await expect(toast(page, 'That device is signed out.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible()
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    for (const session of [...elsewhere, user])
+      await expect(world.call(getMe, session)).rejects.toThrow('401')
+    expect((await world.call(getMe, { token })).status).toBe('active')
+  },
+)
 
 test('ending a session a while after login asks for the password first, and Cancel ends nothing', async ({
   page,

@@ -3,12 +3,12 @@ import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { login, loginAgain } from './account-form.ts'
 import { answered, unreachable } from './console-errors.ts'
-import { expect, type TestPerson, test, toast, toastsFetched, withoutEvents } from './fixtures.ts'
+import { core, expect, type TestPerson, test, toast, toastsFetched, withoutEvents } from './fixtures.ts'
 import { amount, recipient, submit } from './money-form.ts'
 import type { World } from './world.ts'
 
 test.describe('session', () => {
-  test('logout shows a toast, removes all data and opens the login', async ({ page, signInAs }) => {
+  test('logout shows a toast, removes all data and opens the login', core, async ({ page, signInAs }) => {
     await signInAs('USER')
     await page.goto(paths.userDashboard)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -112,23 +112,22 @@ test.describe('session', () => {
     })
   })
 
-  test('a session that ended elsewhere redirects to the login at the next call', async ({
-    page,
-    signInAs,
-    world,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(answered(401))
-    const user = await signInAs('USER')
-    await withoutEvents(page)
-    await page.goto(paths.userDashboard)
-    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
-    await world.endSession(user)
-    await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
-    await expect(page).toHaveURL(paths.login)
-    await expect(loginAgain(page)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  })
+  test(
+    'a session that ended elsewhere redirects to the login at the next call',
+    core,
+    async ({ page, signInAs, world, consoleErrors }) => {
+      consoleErrors.expect(answered(401))
+      const user = await signInAs('USER')
+      await withoutEvents(page)
+      await page.goto(paths.userDashboard)
+      await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
+      await world.endSession(user)
+      await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
+      await expect(page).toHaveURL(paths.login)
+      await expect(loginAgain(page)).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    },
+  )
 
   test.describe('that ends in a form', () => {
     const toContinue = 'What you typed is kept: log in to continue your payment.'
@@ -213,22 +212,20 @@ test.describe('session', () => {
     await expect(page).toHaveURL(paths.login)
   })
 
-  test('a block takes effect on the very next call', async ({
-    page,
-    signInAs,
-    people,
-    world,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(answered(401))
-    const user = await signInAs('USER')
-    const admin = await people.admin()
-    await withoutEvents(page)
-    await page.goto(paths.userDashboard)
-    await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
-    await world.block(admin, user)
-    await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
-    await expect(page).toHaveURL(paths.login)
-    await expect(loginAgain(page)).toBeVisible()
-  })
+  test(
+    'a block takes effect on the very next call',
+    core,
+    async ({ page, signInAs, people, world, consoleErrors }) => {
+      consoleErrors.expect(answered(401))
+      const user = await signInAs('USER')
+      const admin = await people.admin()
+      await withoutEvents(page)
+      await page.goto(paths.userDashboard)
+      await expect(page.getByRole('region', { name: 'Wallet Balance' })).toContainText('0.00')
+      await world.block(admin, user)
+      await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click()
+      await expect(page).toHaveURL(paths.login)
+      await expect(loginAgain(page)).toBeVisible()
+    },
+  )
 })

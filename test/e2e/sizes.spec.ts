@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { beginAuthenticator, confirmAuthenticator } from '#contract/endpoints/security.ts'
 import { paths } from '#contract/paths.ts'
 import { appCode } from '#test/second-factor.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { core, expect, test, toast } from './fixtures.ts'
 import { purse, submit } from './money-form.ts'
 import { fitsAt, narrow, phone } from './page-checks.ts'
 import { visit } from './visit.ts'
@@ -128,7 +128,7 @@ test('nothing is cut and every target fits a thumb, from 320 px up and at 200 % 
   })
 })
 
-test('a first visit loads at most 100 kB of script', async ({ page }) => {
+test('a first visit loads at most 100 kB of script', core, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
-import { expect, test, toast, withoutEvents } from './fixtures.ts'
+import { core, expect, test, toast, withoutEvents } from './fixtures.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update Profile' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
@@ -26,43 +26,42 @@ async function fillNewPassword(page: Page, password: string) {
 }
 
 // threat: stolen-token
-test('a change long after login asks for the current password and is then made once', async ({
-  page,
-  people,
-  signInAs,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(answered(403), answered(400))
-  const user = await signInAs('USER')
-  await people.ageSession(user)
-  const bodies = sentBodies(page, 'PATCH')
-  await page.goto(paths.userProfile)
-  await fillNewPassword(page, 'six666')
-  await save(page).click()
-  await expect(currentPassword(page)).toBeFocused()
-
-  await test.step('a wrong one shows at the field, and the dialog stays', async () => {
-    await confirmWith(page, 'not-the-password')
-    await expect(currentPassword(page)).toHaveAccessibleDescription('This is not your current password')
-    await expect(currentPassword(page)).toBeFocused()
-    await expect(currentPassword(page)).toHaveValue('')
-  })
-
-  await confirmWith(page, PASSWORD)
-  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
-  await expect(save(page)).toBeFocused()
-  expect(bodies).toHaveLength(2)
-  expect(bodies[1]).toEqual(bodies[0])
-
-  await test.step('the next change within these minutes needs no step-up', async () => {
-    await fillNewPassword(page, 'seven777')
+test(
+  'a change long after login asks for the current password and is then made once',
+  core,
+  async ({ page, people, signInAs, consoleErrors }) => {
+    consoleErrors.expect(answered(403), answered(400))
+    const user = await signInAs('USER')
+    await people.ageSession(user)
+    const bodies = sentBodies(page, 'PATCH')
+    await page.goto(paths.userProfile)
+    await fillNewPassword(page, 'six666')
     await save(page).click()
+    await expect(currentPassword(page)).toBeFocused()
+
+    await test.step('a wrong one shows at the field, and the dialog stays', async () => {
+      await confirmWith(page, 'not-the-password')
+      await expect(currentPassword(page)).toHaveAccessibleDescription('This is not your current password')
+      await expect(currentPassword(page)).toBeFocused()
+      await expect(currentPassword(page)).toHaveValue('')
+    })
+
+    await confirmWith(page, PASSWORD)
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
-    expect(bodies).toHaveLength(3)
-  })
-})
+    await expect(save(page)).toBeFocused()
+    expect(bodies).toHaveLength(2)
+    expect(bodies[1]).toEqual(bodies[0])
+
+    await test.step('the next change within these minutes needs no step-up', async () => {
+      await fillNewPassword(page, 'seven777')
+      await save(page).click()
+      await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+      expect(bodies).toHaveLength(3)
+    })
+  },
+)
 
 // threat: stolen-token
 test('Cancel and Escape leave the form filled, say so, and change nothing', async ({

@@ -1,107 +1,105 @@
 import { paths } from '#contract/paths.ts'
 import { formatDay, formatTime } from '#web/text/en/format.ts'
 import { answered } from './console-errors.ts'
-import { expect, test, toast, withoutEvents } from './fixtures.ts'
+import { core, expect, test, toast, withoutEvents } from './fixtures.ts'
 import { amount, closeReceipt, purse, submit } from './money-form.ts'
 
 test.describe('overview', () => {
-  test('an empty wallet shows its owner, name first, 0.00, the quick actions and the first steps, which tick off what is done and do not return once dismissed', async ({
-    page,
-    people,
-    world,
-    signIn,
-  }) => {
-    const [user, friend] = [await people.user({ name: 'Nusrat Jahan' }), await people.user()]
-    await signIn(user)
-    await page.goto(paths.userDashboard)
-    await expect(purse(page)).toContainText(`Nusrat Jahan${user.email}`)
-    await expect(page.getByRole('complementary')).toContainText(`Nusrat Jahan${user.email}`)
-    await expect(purse(page)).toContainText('৳0.00')
-    await expect(page.getByText('No transactions yet.')).toBeVisible()
-    const actions = page.getByRole('region', { name: 'Quick Actions' }).or(page.getByRole('main'))
-    for (const [name, path] of [
-      [/^Deposit.*from/, paths.userDeposit],
-      [/^Withdraw.*from/, paths.userWithdraw],
-      [/^Send Money.*email/, paths.userSendMoney],
-    ] as const)
-      await expect(actions.getByRole('link', { name }).first()).toHaveAttribute('href', path)
+  test(
+    'an empty wallet shows its owner, name first, 0.00, the quick actions and the first steps, which tick off what is done and do not return once dismissed',
+    core,
+    async ({ page, people, world, signIn }) => {
+      const [user, friend] = [await people.user({ name: 'Nusrat Jahan' }), await people.user()]
+      await signIn(user)
+      await page.goto(paths.userDashboard)
+      await expect(purse(page)).toContainText(`Nusrat Jahan${user.email}`)
+      await expect(page.getByRole('complementary')).toContainText(`Nusrat Jahan${user.email}`)
+      await expect(purse(page)).toContainText('৳0.00')
+      await expect(page.getByText('No transactions yet.')).toBeVisible()
+      const actions = page.getByRole('region', { name: 'Quick Actions' }).or(page.getByRole('main'))
+      for (const [name, path] of [
+        [/^Deposit.*from/, paths.userDeposit],
+        [/^Withdraw.*from/, paths.userWithdraw],
+        [/^Send Money.*email/, paths.userSendMoney],
+      ] as const)
+        await expect(actions.getByRole('link', { name }).first()).toHaveAttribute('href', path)
 
-    const steps = page.getByRole('region', { name: 'First steps' })
-    await expect(steps.getByRole('link')).toHaveText([
-      /Add your phone number/,
-      /Make a deposit/,
-      /Send your first taka/,
-    ])
-    await expect(steps).toContainText('0 of 3 done')
-    await world.deposit(user, 50)
-    await world.send(user, friend, 5)
-    await page.reload()
-    await expect(steps).toContainText('2 of 3 done')
-    await expect(steps.getByRole('link')).toHaveText([/Add your phone number/])
-    await steps.getByRole('button', { name: 'Dismiss first steps' }).press('Enter')
-    await expect(steps).toHaveCount(0)
-    await expect(page.getByRole('main'), 'the button that had the focus is gone').toBeFocused()
-    await page.reload()
-    await expect(page.getByText('+৳50.00')).toBeVisible()
-    await expect(steps).toHaveCount(0)
+      const steps = page.getByRole('region', { name: 'First steps' })
+      await expect(steps.getByRole('link')).toHaveText([
+        /Add your phone number/,
+        /Make a deposit/,
+        /Send your first taka/,
+      ])
+      await expect(steps).toContainText('0 of 3 done')
+      await world.deposit(user, 50)
+      await world.send(user, friend, 5)
+      await page.reload()
+      await expect(steps).toContainText('2 of 3 done')
+      await expect(steps.getByRole('link')).toHaveText([/Add your phone number/])
+      await steps.getByRole('button', { name: 'Dismiss first steps' }).press('Enter')
+      await expect(steps).toHaveCount(0)
+      await expect(page.getByRole('main'), 'the button that had the focus is gone').toBeFocused()
+      await page.reload()
+      await expect(page.getByText('+৳50.00')).toBeVisible()
+      await expect(steps).toHaveCount(0)
 
-    const other = await people.user({ phone: `+88019${Date.now().toString().slice(-8)}` })
-    await world.deposit(other, 50)
-    await page.evaluate((token) => localStorage.setItem('token', token), other.token)
-    await page.reload()
-    await expect(steps, 'another person in the same browser has their own').toContainText('2 of 3 done')
-    await world.send(other, friend, 5)
-    await page.reload()
-    await expect(page.getByText('+৳5.00')).toBeVisible()
-    await expect(steps, 'all is done').toHaveCount(0)
-  })
+      const other = await people.user({ phone: `+88019${Date.now().toString().slice(-8)}` })
+      await world.deposit(other, 50)
+      await page.evaluate((token) => localStorage.setItem('token', token), other.token)
+      await page.reload()
+      await expect(steps, 'another person in the same browser has their own').toContainText('2 of 3 done')
+      await world.send(other, friend, 5)
+      await page.reload()
+      await expect(page.getByText('+৳5.00')).toBeVisible()
+      await expect(steps, 'all is done').toHaveCount(0)
+    },
+  )
 
-  test('it shows the balance and the five newest transactions, signed and named', async ({
-    page,
-    people,
-    world,
-    signIn,
-  }) => {
-    const [user, friend, agent] = [await world.userWith(1000), await people.user(), await people.agent()]
-    await world.deposit(user, 11)
-    await world.cashIn(agent, user, 200)
-    await world.cashOut(agent, user, 50.5)
-    await world.send(user, friend, 25)
-    await world.deposit(friend, 100)
-    await world.send(friend, user, 30)
-    await signIn(user)
-    await page.goto(paths.userDashboard)
-    await expect(purse(page)).toContainText('৳1,165.50')
-    const rows = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('time') })
-    await expect(rows).toHaveCount(5)
-    await expect(rows.nth(0)).toContainText(`From ${friend.name} · ${friend.email}`)
-    await expect(rows.nth(0)).toContainText('+৳30.00')
-    await expect(rows.nth(1)).toContainText(`To ${friend.name} · ${friend.email}`)
-    await expect(rows.nth(1)).toContainText('+৳25.00')
-    await expect(rows.nth(2)).toContainText('Cash Out')
-    await expect(rows.nth(2)).toContainText('-৳50.50')
-    await expect(rows.nth(3)).toContainText('Cash In')
-    await expect(rows.nth(3)).toContainText('+৳200.00')
-    await expect(rows.nth(4)).toContainText('Deposit')
-    await expect(rows.nth(4)).toContainText('+৳11.00')
+  test(
+    'it shows the balance and the five newest transactions, signed and named',
+    core,
+    async ({ page, people, world, signIn }) => {
+      const [user, friend, agent] = [await world.userWith(1000), await people.user(), await people.agent()]
+      await world.deposit(user, 11)
+      await world.cashIn(agent, user, 200)
+      await world.cashOut(agent, user, 50.5)
+      await world.send(user, friend, 25)
+      await world.deposit(friend, 100)
+      await world.send(friend, user, 30)
+      await signIn(user)
+      await page.goto(paths.userDashboard)
+      await expect(purse(page)).toContainText('৳1,165.50')
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('time') })
+      await expect(rows).toHaveCount(5)
+      await expect(rows.nth(0)).toContainText(`From ${friend.name} · ${friend.email}`)
+      await expect(rows.nth(0)).toContainText('+৳30.00')
+      await expect(rows.nth(1)).toContainText(`To ${friend.name} · ${friend.email}`)
+      await expect(rows.nth(1)).toContainText('+৳25.00')
+      await expect(rows.nth(2)).toContainText('Cash Out')
+      await expect(rows.nth(2)).toContainText('-৳50.50')
+      await expect(rows.nth(3)).toContainText('Cash In')
+      await expect(rows.nth(3)).toContainText('+৳200.00')
+      await expect(rows.nth(4)).toContainText('Deposit')
+      await expect(rows.nth(4)).toContainText('+৳11.00')
 
-    const colourOf = (row: number, text: string) =>
-      rows
-        .nth(row)
-        .getByText(text)
-        .evaluate((node) => getComputedStyle(node.closest('.money')!).color)
-    const [blue, red, green] = await Promise.all([
-      colourOf(0, '৳30.00'),
-      colourOf(2, '৳50.50'),
-      colourOf(3, '৳200.00'),
-    ])
-    expect(new Set([blue, red, green]).size).toBe(3)
-    expect(await colourOf(1, '৳25.00')).toBe(blue)
-    expect(await colourOf(4, '৳11.00')).toBe(green)
-  })
+      const colourOf = (row: number, text: string) =>
+        rows
+          .nth(row)
+          .getByText(text)
+          .evaluate((node) => getComputedStyle(node.closest('.money')!).color)
+      const [blue, red, green] = await Promise.all([
+        colourOf(0, '৳30.00'),
+        colourOf(2, '৳50.50'),
+        colourOf(3, '৳200.00'),
+      ])
+      expect(new Set([blue, red, green]).size).toBe(3)
+      expect(await colourOf(1, '৳25.00')).toBe(blue)
+      expect(await colourOf(4, '৳11.00')).toBe(green)
+    },
+  )
 })
 
 test('a hidden balance shows nowhere, stays hidden on the device, and a payment still says what it does', async ({

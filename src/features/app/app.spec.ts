@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { answered, restarting, unreachable } from '#test/e2e/console-errors.ts'
-import { expect, test, toast } from '#test/e2e/fixtures.ts'
+import { core, expect, test, toast } from '#test/e2e/fixtures.ts'
 import { amount, recipient, submit } from '#test/e2e/money-form.ts'
 import { offlineLooks } from '#test/e2e/offline-looks.ts'
 import { startOwnServer } from '#test/e2e/own-server.ts'
@@ -42,69 +42,69 @@ async function openWithWorker(page: Page, path: string) {
 test.describe('the app', () => {
   test.use({ ownContext: true, serviceWorkers: 'allow' })
 
-  test('a first visit keeps nothing and asks for nothing; a sign-in keeps the page for times without a connection', async ({
-    page,
-    signInAs,
-  }) => {
-    const asked: string[] = []
-    await page.exposeFunction('heardOf', (what: string) => asked.push(what))
-    await page.addInitScript(() => {
-      const heardOf = (window as unknown as { heardOf: (what: string) => void }).heardOf
-      Notification.requestPermission = async () => {
-        heardOf('permission')
-        return 'default'
-      }
-    })
-    await page.goto(paths.home)
-    await page.waitForLoadState('networkidle')
-    expect(await kept(page)).toEqual(nothing)
-    await expect(manifest(page)).toHaveAttribute('href', '/manifest-en.webmanifest')
-    await signInAs('USER')
-    await openWithWorker(page, paths.user)
-    expect(asked).toEqual([])
-  })
-
-  test('without a connection every address shows the offline page, in the language of the person, and Try again leads back', async ({
-    page,
-    context,
-    signInAs,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(unreachable)
-    await signInAs('USER')
-    await openWithWorker(page, paths.userWithdraw)
-    const titles = { en: 'No connection', bn: 'সংযোগ নেই' }
-    for (const language of languages)
-      await test.step(language, async () => {
-        await page.goto(`${paths.userWithdraw}?lang=${language}`)
-        await expect
-          .poll(() =>
-            page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language')),
-          )
-          .toBe(language)
-        await context.setOffline(true)
-        for (const path of [paths.user, '/r/abc', paths.login]) {
-          await page.goto(path)
-          await expect(noConnection(page, titles[language])).toBeVisible()
+  test(
+    'a first visit keeps nothing and asks for nothing; a sign-in keeps the page for times without a connection',
+    core,
+    async ({ page, signInAs }) => {
+      const asked: string[] = []
+      await page.exposeFunction('heardOf', (what: string) => asked.push(what))
+      await page.addInitScript(() => {
+        const heardOf = (window as unknown as { heardOf: (what: string) => void }).heardOf
+        Notification.requestPermission = async () => {
+          heardOf('permission')
+          return 'default'
         }
-        await offlineLooks(page, paths.userWithdraw)
-        // When the connection is back, the page loads again.
+      })
+      await page.goto(paths.home)
+      await page.waitForLoadState('networkidle')
+      expect(await kept(page)).toEqual(nothing)
+      await expect(manifest(page)).toHaveAttribute('href', '/manifest-en.webmanifest')
+      await signInAs('USER')
+      await openWithWorker(page, paths.user)
+      expect(asked).toEqual([])
+    },
+  )
+
+  test(
+    'without a connection every address shows the offline page, in the language of the person, and Try again leads back',
+    core,
+    async ({ page, context, signInAs, consoleErrors }) => {
+      consoleErrors.allow(unreachable)
+      await signInAs('USER')
+      await openWithWorker(page, paths.userWithdraw)
+      const titles = { en: 'No connection', bn: 'সংযোগ নেই' }
+      for (const language of languages)
+        await test.step(language, async () => {
+          await page.goto(`${paths.userWithdraw}?lang=${language}`)
+          await expect
+            .poll(() =>
+              page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language')),
+            )
+            .toBe(language)
+          await context.setOffline(true)
+          for (const path of [paths.user, '/r/abc', paths.login]) {
+            await page.goto(path)
+            await expect(noConnection(page, titles[language])).toBeVisible()
+          }
+          await offlineLooks(page, paths.userWithdraw)
+          // When the connection is back, the page loads again.
+          await context.setOffline(false)
+          await expect(form(page)).toBeVisible()
+        })
+      await test.step('a browser that does not notice it', async () => {
+        await page.addInitScript(() =>
+          addEventListener('online', (event) => event.stopImmediatePropagation(), true),
+        )
+        await context.setOffline(true)
+        await page.goto(paths.userWithdraw)
+        await page.keyboard.press('Tab')
+        await expect(page.getByRole('button')).toBeFocused()
         await context.setOffline(false)
+        await page.keyboard.press('Enter')
         await expect(form(page)).toBeVisible()
       })
-    await test.step('a browser that does not notice it', async () => {
-      await page.addInitScript(() =>
-        addEventListener('online', (event) => event.stopImmediatePropagation(), true),
-      )
-      await context.setOffline(true)
-      await page.goto(paths.userWithdraw)
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('button')).toBeFocused()
-      await context.setOffline(false)
-      await page.keyboard.press('Enter')
-      await expect(form(page)).toBeVisible()
-    })
-  })
+    },
+  )
 
   test('a new version is offered when nothing is half done, and reloads only when the person says so', async ({
     page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { login } from '#test/e2e/account-form.ts'
 import { answered, unreachable } from '#test/e2e/console-errors.ts'
-import { expect, test, toast } from '#test/e2e/fixtures.ts'
+import { core, expect, test, toast } from '#test/e2e/fixtures.ts'
 import { amount, purse, submit } from '#test/e2e/money-form.ts'
 import { offlineLooks } from '#test/e2e/offline-looks.ts'
 import { allLooks, desktop, fits, takeLook, violations } from '#test/e2e/page-checks.ts'
@@ -51,65 +51,63 @@ const offerInstall = (page: Page) =>
 test.describe('on this device', () => {
   test.use({ ownContext: true, serviceWorkers: 'allow' })
 
-  test('the last balance is shown without a connection only to those who chose it, as of then', async ({
-    page,
-    context,
-    world,
-    signIn,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(unreachable)
-    const user = await world.userWith(120)
-    await signIn(user)
-    await page.goto(paths.userSecurity)
-    await expect(device(page)).toBeVisible()
-    await expect(keepsBalance(page)).not.toBeChecked()
-    await workerReady(page)
-    expect(await keptWallet(page)).toBeUndefined()
-    await keepsBalance(page).check()
-    await expect(toast(page, 'Your last balance is kept on this device.')).toBeVisible()
-    await expect.poll(async () => (await keptWallet(page))?.balance).toBe('৳120.00')
+  test(
+    'the last balance is shown without a connection only to those who chose it, as of then',
+    core,
+    async ({ page, context, world, signIn, consoleErrors }) => {
+      consoleErrors.allow(unreachable)
+      const user = await world.userWith(120)
+      await signIn(user)
+      await page.goto(paths.userSecurity)
+      await expect(device(page)).toBeVisible()
+      await expect(keepsBalance(page)).not.toBeChecked()
+      await workerReady(page)
+      expect(await keptWallet(page)).toBeUndefined()
+      await keepsBalance(page).check()
+      await expect(toast(page, 'Your last balance is kept on this device.')).toBeVisible()
+      await expect.poll(async () => (await keptWallet(page))?.balance).toBe('৳120.00')
 
-    await test.step('a payment changes it', async () => {
-      await visit(page, paths.userWithdraw)
-      await amount(page).fill('20')
-      await submit(page, 'Withdraw').click()
-      await expect(toast(page, 'Withdrawn ৳20 successfully!')).toBeVisible()
-      // The balance and the transactions are loaded and written one by one.
-      await expect
-        .poll(() => keptWallet(page))
-        .toMatchObject({ balance: '৳100.00', rows: [expect.anything(), expect.anything()] })
-    })
-
-    await test.step('every look of the page', async () => {
-      await context.setOffline(true)
-      await page.goto(paths.user)
-      await expect(lastBalance(page)).toContainText('৳100.00')
-      await expect(lastBalance(page)).toContainText(/As of \d+ \w+ \d{4}, \d\d:\d\d/)
-      await expect(page.getByRole('listitem')).toHaveCount(2)
-      await expect(page.getByRole('listitem').first()).toContainText('-৳20.00')
-      await offlineLooks(page, paths.user)
-    })
-
-    await test.step('a hidden balance stays hidden', async () => {
-      await page.evaluate(() => localStorage.setItem('batua-balance', 'hidden'))
-      await page.goto(paths.user)
-      await expect(lastBalance(page)).toBeVisible()
-      await expect(page.getByText('৳100.00')).toHaveCount(0)
-      await page.evaluate(() => localStorage.removeItem('batua-balance'))
-    })
-
-    await test.step('after 7 days it is not shown', async () => {
-      await page.addInitScript(() => {
-        const { now } = Date
-        Date.now = () => now() + 8 * 24 * 60 * 60 * 1000
+      await test.step('a payment changes it', async () => {
+        await visit(page, paths.userWithdraw)
+        await amount(page).fill('20')
+        await submit(page, 'Withdraw').click()
+        await expect(toast(page, 'Withdrawn ৳20 successfully!')).toBeVisible()
+        // The balance and the transactions are loaded and written one by one.
+        await expect
+          .poll(() => keptWallet(page))
+          .toMatchObject({ balance: '৳100.00', rows: [expect.anything(), expect.anything()] })
       })
-      await page.goto(paths.user)
-      await expect(noConnection(page)).toBeVisible()
-      await expect(lastBalance(page)).toHaveCount(0)
-      await context.setOffline(false)
-    })
-  })
+
+      await test.step('every look of the page', async () => {
+        await context.setOffline(true)
+        await page.goto(paths.user)
+        await expect(lastBalance(page)).toContainText('৳100.00')
+        await expect(lastBalance(page)).toContainText(/As of \d+ \w+ \d{4}, \d\d:\d\d/)
+        await expect(page.getByRole('listitem')).toHaveCount(2)
+        await expect(page.getByRole('listitem').first()).toContainText('-৳20.00')
+        await offlineLooks(page, paths.user)
+      })
+
+      await test.step('a hidden balance stays hidden', async () => {
+        await page.evaluate(() => localStorage.setItem('batua-balance', 'hidden'))
+        await page.goto(paths.user)
+        await expect(lastBalance(page)).toBeVisible()
+        await expect(page.getByText('৳100.00')).toHaveCount(0)
+        await page.evaluate(() => localStorage.removeItem('batua-balance'))
+      })
+
+      await test.step('after 7 days it is not shown', async () => {
+        await page.addInitScript(() => {
+          const { now } = Date
+          Date.now = () => now() + 8 * 24 * 60 * 60 * 1000
+        })
+        await page.goto(paths.user)
+        await expect(noConnection(page)).toBeVisible()
+        await expect(lastBalance(page)).toHaveCount(0)
+        await context.setOffline(false)
+      })
+    },
+  )
 
   // threat: shared-device
   test('the last balance goes with the switch, a 401, another person and a logout', async ({

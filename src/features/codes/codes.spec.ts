@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
 import { answered } from '#test/e2e/console-errors.ts'
-import { expect, test, toast } from '#test/e2e/fixtures.ts'
+import { core, expect, test, toast } from '#test/e2e/fixtures.ts'
 import { desktop, holdsUp, phone } from '#test/e2e/page-checks.ts'
 import { codeOn, drawingPage, printPage, wordsOn } from '#test/e2e/paper.ts'
 import { PASSWORD } from '#test/people.ts'
@@ -54,28 +54,28 @@ test('a shop makes a code, names it, and prints a poster of one page in both lan
   }
 })
 
-test('a visitor with the link of a code logs in and finds the form that sends money filled', async ({
-  page,
-  people,
-  world,
-}) => {
-  const [owner, payer] = [await people.user({ name: 'Rahim Uddin' }), await world.userWith(500)]
-  const { code } = await world.call(changeCode, owner, { body: { shownName: 'Rahim Store' } })
-  await page.goto(`${paths.pay}/${code!.code}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Rahim Store' })).toBeVisible()
-  await expect(page.getByText('Rahim U.')).toBeVisible()
-  await holdsUp(page, 'the link of a code')
-  await page.getByRole('link', { name: 'Log in to pay' }).click()
-  await page.getByLabel('Email').fill(payer.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(paths.userSendMoney)
-  await expect(page.getByRole('main').getByText('Rahim Store')).toBeVisible()
-  await page.getByLabel('Amount').fill('120')
-  await page.getByRole('button', { name: 'Send Money', exact: true }).click()
-  await expect(toast(page, 'Sent ৳120 to Rahim Store successfully!')).toBeVisible()
-  expect(await world.balanceOf(owner)).toBe(120)
-})
+test(
+  'a visitor with the link of a code logs in and finds the form that sends money filled',
+  core,
+  async ({ page, people, world }) => {
+    const [owner, payer] = [await people.user({ name: 'Rahim Uddin' }), await world.userWith(500)]
+    const { code } = await world.call(changeCode, owner, { body: { shownName: 'Rahim Store' } })
+    await page.goto(`${paths.pay}/${code!.code}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Rahim Store' })).toBeVisible()
+    await expect(page.getByText('Rahim U.')).toBeVisible()
+    await holdsUp(page, 'the link of a code')
+    await page.getByRole('link', { name: 'Log in to pay' }).click()
+    await page.getByLabel('Email').fill(payer.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL(paths.userSendMoney)
+    await expect(page.getByRole('main').getByText('Rahim Store')).toBeVisible()
+    await page.getByLabel('Amount').fill('120')
+    await page.getByRole('button', { name: 'Send Money', exact: true }).click()
+    await expect(toast(page, 'Sent ৳120 to Rahim Store successfully!')).toBeVisible()
+    expect(await world.balanceOf(owner)).toBe(120)
+  },
+)
 
 test('a replaced code pays nobody, and its link says so', async ({
   page,

@@ -1,47 +1,46 @@
 import { paths } from '#contract/paths.ts'
-import { expect, test, toast } from '#test/e2e/fixtures.ts'
+import { core, expect, test, toast } from '#test/e2e/fixtures.ts'
 import { holdsUp } from '#test/e2e/page-checks.ts'
 import { visit } from '#test/e2e/visit.ts'
 import { agentPagePath, userPagePath } from './paths.ts'
 
-test('an admin opens a user from the list, writes a note, and blocks with a reason, by keyboard', async ({
-  page,
-  people,
-  world,
-  signInAs,
-}) => {
-  const user = await world.userWith(500, { name: 'Tanvir Ahmed' })
-  await signInAs('ADMIN')
-  await visit(page, `${paths.adminUsers}?search=${encodeURIComponent(user.email)}`)
-  await page.getByRole('link', { name: 'Tanvir Ahmed' }).click()
-  await expect(page).toHaveURL(new RegExp(userPagePath(user.id)))
-  await expect(page.getByRole('heading', { name: 'Tanvir Ahmed' })).toBeVisible()
-  await expect(page.getByText('৳500.00').first()).toBeVisible()
-  await expect(page.getByText('No notes yet.')).toBeVisible()
+test(
+  'an admin opens a user from the list, writes a note, and blocks with a reason, by keyboard',
+  core,
+  async ({ page, people, world, signInAs }) => {
+    const user = await world.userWith(500, { name: 'Tanvir Ahmed' })
+    await signInAs('ADMIN')
+    await visit(page, `${paths.adminUsers}?search=${encodeURIComponent(user.email)}`)
+    await page.getByRole('link', { name: 'Tanvir Ahmed' }).click()
+    await expect(page).toHaveURL(new RegExp(userPagePath(user.id)))
+    await expect(page.getByRole('heading', { name: 'Tanvir Ahmed' })).toBeVisible()
+    await expect(page.getByText('৳500.00').first()).toBeVisible()
+    await expect(page.getByText('No notes yet.')).toBeVisible()
 
-  await page.getByLabel('Write a note').fill('Called about the payment.\n<b>Waits</b> for the shop.')
-  await page.getByRole('button', { name: 'Save the note' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'The note is saved.')).toBeVisible()
-  await expect(page.getByText('<b>Waits</b> for the shop.')).toBeVisible()
-  await expect(page.getByLabel('Write a note')).toHaveValue('')
-  await expect(page.getByText('Wrote a note')).toBeVisible()
+    await page.getByLabel('Write a note').fill('Called about the payment.\n<b>Waits</b> for the shop.')
+    await page.getByRole('button', { name: 'Save the note' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'The note is saved.')).toBeVisible()
+    await expect(page.getByText('<b>Waits</b> for the shop.')).toBeVisible()
+    await expect(page.getByLabel('Write a note')).toHaveValue('')
+    await expect(page.getByText('Wrote a note')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Block' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Block' })
-  await dialog.getByRole('button', { name: 'Block' }).click()
-  await expect(dialog.getByText('Write at least 10 characters')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('Three people reported this account')
-  await dialog.getByRole('button', { name: 'Block' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Three people reported this account')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send a reset link' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
-  await holdsUp(page, 'the page of a user')
-  expect(await people.ownWords()).toContain('Called about the payment.\n<b>Waits</b> for the shop.')
-})
+    await page.getByRole('button', { name: 'Block' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Block' })
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    await expect(dialog.getByText('Write at least 10 characters')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Three people reported this account')
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Three people reported this account')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send a reset link' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+    await holdsUp(page, 'the page of a user')
+    expect(await people.ownWords()).toContain('Called about the payment.\n<b>Waits</b> for the shop.')
+  },
+)
 
 test('an agent has figures, thirty days and work; a page that cannot be loaded says so', async ({
   page,

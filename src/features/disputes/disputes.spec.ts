@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { approvalsPaths } from '#features/proposals/paths.ts'
 import { holdsUpInBangla, inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
 import { newContext } from '#test/e2e/context.ts'
-import { expect, type TestPerson, test, toast, withoutEvents } from '#test/e2e/fixtures.ts'
+import { core, expect, type TestPerson, test, toast, withoutEvents } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone } from '#test/e2e/page-checks.ts'
 import type { World } from '#test/e2e/world.ts'
 import type { People } from '#test/people.ts'
@@ -26,62 +26,60 @@ async function reported(world: World, payer: TestPerson, payee: TestPerson, amou
   })
 }
 
-test('two people in two windows: a payment is reported, its sum is held and returned, and both follow it', async ({
-  page,
-  otherContext,
-  people,
-  world,
-  signIn,
-}) => {
-  const [payer, payee] = await twoPeople(world, people)
-  const { reference } = await world.send(payer, payee, 500)
-  const payeePage = await otherContext.newPage()
-  await signIn(payer)
-  await signIn(payee, payeePage)
-  await payeePage.goto(paths.userDashboard)
-  await expect(payeePage.getByText('৳500.00').first()).toBeVisible()
+test(
+  'two people in two windows: a payment is reported, its sum is held and returned, and both follow it',
+  core,
+  async ({ page, otherContext, people, world, signIn }) => {
+    const [payer, payee] = await twoPeople(world, people)
+    const { reference } = await world.send(payer, payee, 500)
+    const payeePage = await otherContext.newPage()
+    await signIn(payer)
+    await signIn(payee, payeePage)
+    await payeePage.goto(paths.userDashboard)
+    await expect(payeePage.getByText('৳500.00').first()).toBeVisible()
 
-  await page.goto(`${paths.userTransactions}?search=${reference}`)
-  await page.getByRole('button', { name: /500/ }).first().click()
-  await page.getByRole('link', { name: 'Report a problem' }).click()
-  const form = sheet(page, 'Report a problem')
-  await form.getByRole('button', { name: 'Report this payment' }).click()
-  await expect(form.getByText('Choose what went wrong')).toBeVisible()
-  await expect(form.getByText('Write a few words')).toBeVisible()
-  await form.getByText('It went to the wrong person').click()
-  await form.getByLabel('A few words').fill('I picked the wrong name')
-  await holdsUp(page, 'the form of a report')
-  await form.getByRole('button', { name: 'Report this payment' }).click()
-  await expect(toast(page, 'We have your report.')).toBeVisible()
-  const own = sheet(page, /^Report DR/)
-  await expect(own.getByText('We have asked Tanvir A.')).toBeVisible()
-  await expect(own.getByText('Waiting for an answer')).toBeVisible()
-  await expect(own, 'the reporter never learns what is held').not.toContainText('held')
-  await holdsUp(page, 'the timeline of a report')
+    await page.goto(`${paths.userTransactions}?search=${reference}`)
+    await page.getByRole('button', { name: /500/ }).first().click()
+    await page.getByRole('link', { name: 'Report a problem' }).click()
+    const form = sheet(page, 'Report a problem')
+    await form.getByRole('button', { name: 'Report this payment' }).click()
+    await expect(form.getByText('Choose what went wrong')).toBeVisible()
+    await expect(form.getByText('Write a few words')).toBeVisible()
+    await form.getByText('It went to the wrong person').click()
+    await form.getByLabel('A few words').fill('I picked the wrong name')
+    await holdsUp(page, 'the form of a report')
+    await form.getByRole('button', { name: 'Report this payment' }).click()
+    await expect(toast(page, 'We have your report.')).toBeVisible()
+    const own = sheet(page, /^Report DR/)
+    await expect(own.getByText('We have asked Tanvir A.')).toBeVisible()
+    await expect(own.getByText('Waiting for an answer')).toBeVisible()
+    await expect(own, 'the reporter never learns what is held').not.toContainText('held')
+    await holdsUp(page, 'the timeline of a report')
 
-  await expect(payeePage.getByRole('link', { name: said }), 'it arrives without a reload').toBeVisible()
-  await expect(payeePage.getByRole('link', { name: 'Held ৳500.00' })).toBeVisible()
-  await holdsUp(payeePage, 'the overview with held money')
-  await payeePage.getByRole('link', { name: said }).click()
-  const asked = sheet(payeePage, 'A payment to you is questioned')
-  await expect(asked.getByText(/৳500\.00 is held until/)).toBeVisible()
-  await expect(asked.getByText('“I picked the wrong name”')).toBeVisible()
-  await holdsUp(payeePage, 'a questioned payment')
-  await asked.getByRole('button', { name: 'Return ৳500.00' }).click()
-  const sure = sheet(payeePage, 'Return ৳500.00 to Nusrat Jahan?')
-  await sure.getByRole('button', { name: 'Return ৳500.00' }).click()
-  await expect(toast(payeePage, 'Your answer is saved.')).toBeVisible()
+    await expect(payeePage.getByRole('link', { name: said }), 'it arrives without a reload').toBeVisible()
+    await expect(payeePage.getByRole('link', { name: 'Held ৳500.00' })).toBeVisible()
+    await holdsUp(payeePage, 'the overview with held money')
+    await payeePage.getByRole('link', { name: said }).click()
+    const asked = sheet(payeePage, 'A payment to you is questioned')
+    await expect(asked.getByText(/৳500\.00 is held until/)).toBeVisible()
+    await expect(asked.getByText('“I picked the wrong name”')).toBeVisible()
+    await holdsUp(payeePage, 'a questioned payment')
+    await asked.getByRole('button', { name: 'Return ৳500.00' }).click()
+    const sure = sheet(payeePage, 'Return ৳500.00 to Nusrat Jahan?')
+    await sure.getByRole('button', { name: 'Return ৳500.00' }).click()
+    await expect(toast(payeePage, 'Your answer is saved.')).toBeVisible()
 
-  await expect(own.getByText('৳500.00 was returned'), 'the other window follows').toBeVisible()
-  expect([await world.balanceOf(payer), await world.balanceOf(payee)]).toEqual([1_000, 0])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /Wrong person, to Tanvir A\./ })).toContainText('Returned')
+    await expect(own.getByText('৳500.00 was returned'), 'the other window follows').toBeVisible()
+    expect([await world.balanceOf(payer), await world.balanceOf(payee)]).toEqual([1_000, 0])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /Wrong person, to Tanvir A\./ })).toContainText('Returned')
 
-  await payeePage.goto(paths.userTransactions)
-  await payeePage.getByRole('button', { name: /Because of a report/ }).click()
-  await payeePage.getByRole('link', { name: /^DR[2-9A-Z]{8}$/ }).click()
-  await expect(sheet(payeePage, /^Report DR/), 'the history leads to the report').toBeVisible()
-})
+    await payeePage.goto(paths.userTransactions)
+    await payeePage.getByRole('button', { name: /Because of a report/ }).click()
+    await payeePage.getByRole('link', { name: /^DR[2-9A-Z]{8}$/ }).click()
+    await expect(sheet(payeePage, /^Report DR/), 'the history leads to the report').toBeVisible()
+  },
+)
 
 test('the other side keeps the money with words, and both can write in the report', async ({
   page,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '#contract/paths.ts'
-import { expect, test } from '#test/e2e/fixtures.ts'
+import { core, expect, test } from '#test/e2e/fixtures.ts'
 import { visit } from '#test/e2e/visit.ts'
 
-test('an admin saves the users that a search found as a file', async ({ page, people, signInAs }) => {
+test('an admin saves the users that a search found as a file', core, async ({ page, people, signInAs }) => {
   const user = await people.user({ name: 'Exported Person' })
   await signInAs('ADMIN')
   await visit(page, `${paths.adminUsers}?search=${user.email}`)

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { answered } from '#test/e2e/console-errors.ts'
 import { figure, plot, readout, tableButtons } from '#test/e2e/figures.ts'
-import { expect, test, withoutEvents } from '#test/e2e/fixtures.ts'
+import { core, expect, test, withoutEvents } from '#test/e2e/fixtures.ts'
 import { fitsAt, narrow, phone } from '#test/e2e/page-checks.ts'
 import { insightsPath } from './paths.ts'
 
@@ -77,7 +77,7 @@ test('a user reads the own money as charts and tables, with keys, and the choice
   })
 })
 
-test('a chart without figures offers no table', async ({ page, people, world, signIn }) => {
+test('a chart without figures offers no table', core, async ({ page, people, world, signIn }) => {
   const user = await people.user()
   await signIn(user)
   await page.goto(insightsPath)

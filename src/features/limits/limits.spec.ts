@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { attachOrStart } from '#server/postgres/embedded.ts'
 import { inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
 import { answered } from '#test/e2e/console-errors.ts'
-import { test as base, expect, toast, withoutEvents } from '#test/e2e/fixtures.ts'
+import { test as base, core, expect, toast, withoutEvents } from '#test/e2e/fixtures.ts'
 import { dropped, hold } from '#test/e2e/hold.ts'
 import { amount, recipient, submit, userEmail } from '#test/e2e/money-form.ts'
 import { startOwnServer } from '#test/e2e/own-server.ts'
@@ -115,47 +115,47 @@ test('the screen tells what is left, warns at 80 % and says when nothing is left
   await holdsUp(page, 'limits')
 })
 
-test('the form says what can still be sent, explains too large an amount, and offers all that is left', async ({
-  page,
-  people,
-  world,
-  signIn,
-  limitedWith,
-}) => {
-  const [me, friend] = [await limitedWith(12_000), await people.user()]
-  await world.send(me, friend, 500)
-  await signIn(me)
-  await page.goto(paths.userSendMoney)
-  await expect(line(page)).toHaveText('You can still send ৳500.00 today and ৳4,500.00 this month. See limits')
-  await expect(leftCard(page, 'Left to send')).toContainText('Today৳500.00 left৳500.00 of ৳1,000.00')
-  await recipient(page).fill(friend.email)
-  await amount(page).fill('500.01')
-  await expect(amount(page)).toHaveAccessibleDescription(
-    'That is more than is left for today. You can send ৳500.00 now, and the rest from midnight.',
-  )
-  await holdsUp(page, 'send money above a limit')
-  await takeLook(page, desktop, 'light')
+test(
+  'the form says what can still be sent, explains too large an amount, and offers all that is left',
+  core,
+  async ({ page, people, world, signIn, limitedWith }) => {
+    const [me, friend] = [await limitedWith(12_000), await people.user()]
+    await world.send(me, friend, 500)
+    await signIn(me)
+    await page.goto(paths.userSendMoney)
+    await expect(line(page)).toHaveText(
+      'You can still send ৳500.00 today and ৳4,500.00 this month. See limits',
+    )
+    await expect(leftCard(page, 'Left to send')).toContainText('Today৳500.00 left৳500.00 of ৳1,000.00')
+    await recipient(page).fill(friend.email)
+    await amount(page).fill('500.01')
+    await expect(amount(page)).toHaveAccessibleDescription(
+      'That is more than is left for today. You can send ৳500.00 now, and the rest from midnight.',
+    )
+    await holdsUp(page, 'send money above a limit')
+    await takeLook(page, desktop, 'light')
 
-  const chip = page.getByRole('button', { name: '৳500, all of today' })
-  await amount(page).focus()
-  await page.keyboard.press('Tab')
-  await expect(chip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(amount(page)).toHaveValue('500')
-  await expect(chip, 'the focus is not lost').toBeFocused()
-  await expect(amount(page)).not.toHaveAttribute('aria-invalid')
+    const chip = page.getByRole('button', { name: '৳500, all of today' })
+    await amount(page).focus()
+    await page.keyboard.press('Tab')
+    await expect(chip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(amount(page)).toHaveValue('500')
+    await expect(chip, 'the focus is not lost').toBeFocused()
+    await expect(amount(page)).not.toHaveAttribute('aria-invalid')
 
-  await submit(page, 'Send Money').click()
-  await expect(toast(page, `Sent ৳500 to ${friend.email} successfully!`)).toBeVisible()
-  await expect(line(page)).toHaveText(
-    'You have reached your limit for today. You can send again from midnight. See limits',
-  )
-  await amount(page).fill('1')
-  await expect(amount(page)).toHaveAccessibleDescription('Nothing is left for today.')
-  await expect(leftCard(page, 'Left to send')).toContainText('TodayReached')
-  await seeLimits(page).click()
-  await expect(row(page, 'Send Money')).toContainText('TodayReached')
-})
+    await submit(page, 'Send Money').click()
+    await expect(toast(page, `Sent ৳500 to ${friend.email} successfully!`)).toBeVisible()
+    await expect(line(page)).toHaveText(
+      'You have reached your limit for today. You can send again from midnight. See limits',
+    )
+    await amount(page).fill('1')
+    await expect(amount(page)).toHaveAccessibleDescription('Nothing is left for today.')
+    await expect(leftCard(page, 'Left to send')).toContainText('TodayReached')
+    await seeLimits(page).click()
+    await expect(row(page, 'Send Money')).toContainText('TodayReached')
+  },
+)
 
 test('when the server refuses more than is left, the field says so and nothing moves', async ({
   page,

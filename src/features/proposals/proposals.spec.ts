@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { agentPagePath } from '#features/desk/paths.ts'
 import { answered } from '#test/e2e/console-errors.ts'
-import { expect, test, toast, withoutEvents } from '#test/e2e/fixtures.ts'
+import { core, expect, test, toast, withoutEvents } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone, takeLook } from '#test/e2e/page-checks.ts'
 import { PASSWORD } from '#test/people.ts'
 import { approvalsPaths } from './paths.ts'
@@ -22,60 +22,59 @@ async function proposeLine(page: Page, agentId: string, line: string) {
   await expect(toast(page, 'Proposed. Another administrator has 72 hours to decide.')).toBeVisible()
 }
 
-test('one admin proposes a settlement, a super admin approves it in Control, and the float has the money', async ({
-  page,
-  people,
-  signIn,
-  otherContext,
-}) => {
-  const agent = await people.agent({ name: shop() })
-  const maker = await people.admin({ name: 'Farhana Rahman' })
-  await signIn(maker)
-  await page.goto(`${paths.adminAgents}?search=${encodeURIComponent(agent.name)}`)
-  await page.getByRole('link', { name: agent.name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: agent.name })).toBeVisible()
-  await page.getByRole('button', { name: 'Propose a settlement' }).click()
-  await dialog(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(dialog(page).getByText('Write at least 10 characters')).toBeVisible()
-  await dialog(page).getByLabel('Amount').fill('500')
-  await dialog(page).getByLabel("Bank's reference").fill('FT26321XK20')
-  await dialog(page).getByLabel('Reason').fill('Paid in at the bank this morning')
-  await dialog(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(toast(page, 'Proposed. Another administrator has 72 hours to decide.')).toBeVisible()
+test(
+  'one admin proposes a settlement, a super admin approves it in Control, and the float has the money',
+  core,
+  async ({ page, people, signIn, otherContext }) => {
+    const agent = await people.agent({ name: shop() })
+    const maker = await people.admin({ name: 'Farhana Rahman' })
+    await signIn(maker)
+    await page.goto(`${paths.adminAgents}?search=${encodeURIComponent(agent.name)}`)
+    await page.getByRole('link', { name: agent.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: agent.name })).toBeVisible()
+    await page.getByRole('button', { name: 'Propose a settlement' }).click()
+    await dialog(page).getByRole('button', { name: 'Propose' }).click()
+    await expect(dialog(page).getByText('Write at least 10 characters')).toBeVisible()
+    await dialog(page).getByLabel('Amount').fill('500')
+    await dialog(page).getByLabel("Bank's reference").fill('FT26321XK20')
+    await dialog(page).getByLabel('Reason').fill('Paid in at the bank this morning')
+    await dialog(page).getByRole('button', { name: 'Propose' }).click()
+    await expect(toast(page, 'Proposed. Another administrator has 72 hours to decide.')).toBeVisible()
 
-  await page.getByRole('link', { name: /^Approvals/ }).click()
-  await page.locator('label', { hasText: /^Yours/ }).click()
-  const title = `৳500.00 to the float of ${agent.name}`
-  await page.getByRole('button', { name: title }).click()
-  const own = sheet(page, 'Settlement')
-  await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: /^Approvals/ }).click()
+    await page.locator('label', { hasText: /^Yours/ }).click()
+    const title = `৳500.00 to the float of ${agent.name}`
+    await page.getByRole('button', { name: title }).click()
+    const own = sheet(page, 'Settlement')
+    await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
 
-  const control = await otherContext.newPage()
-  await signIn(await people.person({ role: 'SUPER_ADMIN', name: 'Mahmud Hasan' }), control)
-  await control.goto(paths.home)
-  await control.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(control.getByRole('heading', { name: 'You are unauthorized' })).toBeVisible()
-  await control.getByRole('link', { name: 'Go to Control' }).click()
-  await expect(control.getByRole('heading', { name: 'Overview' })).toBeVisible()
-  await control.getByRole('link', { name: /^Approvals, \d+ waiting$/ }).click()
-  await control.getByRole('button', { name: title }).click()
-  const waiting = sheet(control, 'Settlement')
-  await expect(waiting.getByRole('row', { name: 'Float ৳0.00 ৳500.00' })).toBeVisible()
-  await expect(waiting.getByText('Nothing has changed since it was proposed.')).toBeVisible()
-  await expect(waiting.getByText('Paid in at the bank this morning')).toBeVisible()
-  await holdsUp(control, 'the sheet of a proposal')
-  await waiting.getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(control, 'You approved it, and it is done.')).toBeVisible()
-  await expect(control.getByRole('button', { name: title })).toHaveCount(0)
-  await control.getByText('Decided', { exact: true }).click()
-  await control.getByRole('button', { name: title }).click()
-  await expect(waiting.getByText('Mahmud Hasan')).toBeVisible()
+    const control = await otherContext.newPage()
+    await signIn(await people.person({ role: 'SUPER_ADMIN', name: 'Mahmud Hasan' }), control)
+    await control.goto(paths.home)
+    await control.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(control.getByRole('heading', { name: 'You are unauthorized' })).toBeVisible()
+    await control.getByRole('link', { name: 'Go to Control' }).click()
+    await expect(control.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await control.getByRole('link', { name: /^Approvals, \d+ waiting$/ }).click()
+    await control.getByRole('button', { name: title }).click()
+    const waiting = sheet(control, 'Settlement')
+    await expect(waiting.getByRole('row', { name: 'Float ৳0.00 ৳500.00' })).toBeVisible()
+    await expect(waiting.getByText('Nothing has changed since it was proposed.')).toBeVisible()
+    await expect(waiting.getByText('Paid in at the bank this morning')).toBeVisible()
+    await holdsUp(control, 'the sheet of a proposal')
+    await waiting.getByRole('button', { name: 'Approve' }).click()
+    await expect(toast(control, 'You approved it, and it is done.')).toBeVisible()
+    await expect(control.getByRole('button', { name: title })).toHaveCount(0)
+    await control.getByText('Decided', { exact: true }).click()
+    await control.getByRole('button', { name: title }).click()
+    await expect(waiting.getByText('Mahmud Hasan')).toBeVisible()
 
-  await page.goto(agentPagePath(agent.id))
-  await expect(page.getByText('৳500.00', { exact: true })).toBeVisible()
-})
+    await page.goto(agentPagePath(agent.id))
+    await expect(page.getByText('৳500.00', { exact: true })).toBeVisible()
+  },
+)
 
 test('the count in the menu follows without a reload, and a rejection needs an answer, by keyboard alone', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
 import { answered } from '#test/e2e/console-errors.ts'
-import { expect, test, toast } from '#test/e2e/fixtures.ts'
+import { core, expect, test, toast } from '#test/e2e/fixtures.ts'
 import { desktop, holdsUp, phone } from '#test/e2e/page-checks.ts'
 import { PASSWORD } from '#test/people.ts'
 import { makeRequest } from './contract.ts'
@@ -11,62 +11,60 @@ import { requestsPath } from './paths.ts'
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Request' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('two people in two windows: a request arrives, is paid with one press, and both sides see it', async ({
-  page,
-  otherContext,
-  people,
-  world,
-  signIn,
-}) => {
-  const [asker, payer] = [
-    await people.user({ name: 'Rahim Uddin' }),
-    await world.userWith(500, { name: 'Nusrat Jahan' }),
-  ]
-  const payerPage = await otherContext.newPage()
-  await payerPage.setViewportSize(phone)
-  await signIn(asker)
-  await signIn(payer, payerPage)
-  await payerPage.goto(requestsPath)
-  await expect(payerPage.getByText('Nobody is asking you for money.')).toBeVisible()
-  await holdsUp(payerPage, 'requests, empty')
+test(
+  'two people in two windows: a request arrives, is paid with one press, and both sides see it',
+  core,
+  async ({ page, otherContext, people, world, signIn }) => {
+    const [asker, payer] = [
+      await people.user({ name: 'Rahim Uddin' }),
+      await world.userWith(500, { name: 'Nusrat Jahan' }),
+    ]
+    const payerPage = await otherContext.newPage()
+    await payerPage.setViewportSize(phone)
+    await signIn(asker)
+    await signIn(payer, payerPage)
+    await payerPage.goto(requestsPath)
+    await expect(payerPage.getByText('Nobody is asking you for money.')).toBeVisible()
+    await holdsUp(payerPage, 'requests, empty')
 
-  await page.goto(requestsPath)
-  await page.getByRole('button', { name: 'Ask for money' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for money' })
-  await dialog.getByLabel('Amount').fill('350')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(dialog.getByText('Enter a phone number or email')).toBeVisible()
-  await dialog.getByLabel('Phone or Email').fill(payer.email)
-  await dialog.getByLabel('Note (optional)').fill('Lunch on Thursday')
-  await expect(dialog.getByText('Nusrat J.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(toast(page, 'Your request is ready.')).toBeVisible()
-  await expect(sheet(page)).toContainText('Nusrat J.')
+    await page.goto(requestsPath)
+    await page.getByRole('button', { name: 'Ask for money' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask for money' })
+    await dialog.getByLabel('Amount').fill('350')
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(dialog.getByText('Enter a phone number or email')).toBeVisible()
+    await dialog.getByLabel('Phone or Email').fill(payer.email)
+    await dialog.getByLabel('Note (optional)').fill('Lunch on Thursday')
+    await expect(dialog.getByText('Nusrat J.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(toast(page, 'Your request is ready.')).toBeVisible()
+    await expect(sheet(page)).toContainText('Nusrat J.')
 
-  const row = payerPage.getByRole('button', { name: 'Request: Rahim U., ৳350.00' })
-  await expect(row, 'it arrives without a reload').toContainText('You have not paid each other before.')
-  await expect(row, "a stranger's words come later").not.toContainText('Lunch')
-  await row.click()
-  await expect(sheet(payerPage)).toContainText('“Lunch on Thursday”')
-  await expect(sheet(payerPage)).toContainText('Balance after৳150.00')
-  await holdsUp(payerPage, 'the sheet of a request')
-  await sheet(payerPage).getByRole('button', { name: 'Pay ৳350.00' }).click()
-  await expect(toast(payerPage, 'Paid ৳350 to Rahim U.')).toBeVisible()
-  await expect(payerPage.getByText('Nobody is asking you for money.')).toBeVisible()
-  await expect(row).toContainText('Paid')
-  await expect(sheet(page), 'the other window follows').toContainText('Paid')
-  for (const person of [payer, asker]) {
-    const [transaction] = await world.historyOf(person)
-    expect(transaction).toMatchObject({ amount: 350, note: 'Lunch on Thursday' })
-  }
-  await page.goto(paths.userTransactions)
-  await page
-    .getByRole('button', { name: /Send Money/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Send Money' })).toContainText(/RequestAsked on \d/)
-  await holdsUp(page, 'the sheet of a payment that was asked for')
-})
+    const row = payerPage.getByRole('button', { name: 'Request: Rahim U., ৳350.00' })
+    await expect(row, 'it arrives without a reload').toContainText('You have not paid each other before.')
+    await expect(row, "a stranger's words come later").not.toContainText('Lunch')
+    await row.click()
+    await expect(sheet(payerPage)).toContainText('“Lunch on Thursday”')
+    await expect(sheet(payerPage)).toContainText('Balance after৳150.00')
+    await holdsUp(payerPage, 'the sheet of a request')
+    await sheet(payerPage).getByRole('button', { name: 'Pay ৳350.00' }).click()
+    await expect(toast(payerPage, 'Paid ৳350 to Rahim U.')).toBeVisible()
+    await expect(payerPage.getByText('Nobody is asking you for money.')).toBeVisible()
+    await expect(row).toContainText('Paid')
+    await expect(sheet(page), 'the other window follows').toContainText('Paid')
+    for (const person of [payer, asker]) {
+      const [transaction] = await world.historyOf(person)
+      expect(transaction).toMatchObject({ amount: 350, note: 'Lunch on Thursday' })
+    }
+    await page.goto(paths.userTransactions)
+    await page
+      .getByRole('button', { name: /Send Money/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Send Money' })).toContainText(/RequestAsked on \d/)
+    await holdsUp(page, 'the sheet of a payment that was asked for')
+  },
+)
 
 test('a person whom the payer blocks is gone from the list, and can be unblocked', async ({
   page,

@@ -3,67 +3,66 @@ import { paths } from '#contract/paths.ts'
 import { openGoal } from '#features/savings/contract.ts'
 import { savingsPath } from '#features/savings/paths.ts'
 import { inBangla, strayWords, tightTexts } from '#test/e2e/bangla-checks.ts'
-import { expect, test, toast } from '#test/e2e/fixtures.ts'
+import { core, expect, test, toast } from '#test/e2e/fixtures.ts'
 import { holdsUp, phone } from '#test/e2e/page-checks.ts'
 import { listSchedules, makeSchedule } from './contract.ts'
 import { newSchedulePath, schedulesPath } from './paths.ts'
 
 const tomorrow = () => addDays(dhakaDay(new Date()), 1)
 
-test('a payment is planned on a phone, shows its next dates, is changed, skipped, paused, resumed and ended', async ({
-  page,
-  people,
-  world,
-  signIn,
-}) => {
-  const [user, friend] = [await world.userWith(1000), await people.user({ name: 'Rahim Uddin' })]
-  await page.setViewportSize(phone)
-  await signIn(user)
-  await page.goto(schedulesPath)
-  await expect(page.getByText('Nothing is planned.')).toBeVisible()
-  await holdsUp(page, 'schedules, empty')
+test(
+  'a payment is planned on a phone, shows its next dates, is changed, skipped, paused, resumed and ended',
+  core,
+  async ({ page, people, world, signIn }) => {
+    const [user, friend] = [await world.userWith(1000), await people.user({ name: 'Rahim Uddin' })]
+    await page.setViewportSize(phone)
+    await signIn(user)
+    await page.goto(schedulesPath)
+    await expect(page.getByText('Nothing is planned.')).toBeVisible()
+    await holdsUp(page, 'schedules, empty')
 
-  await page.getByRole('link', { name: 'New schedule' }).click()
-  await page.getByRole('button', { name: 'Plan this payment' }).click()
-  await expect(page.getByText('Amount must be at least ৳1')).toBeVisible()
-  await page.getByLabel('Recipient Phone/Email').fill(friend.email)
-  await page.getByLabel('Amount').fill('250')
-  await expect(page.getByText('Rahim U.')).toBeVisible()
-  await page.getByText('Day', { exact: true }).click()
-  await page.getByLabel('First day').fill('2030-01-30')
-  await expect(page.getByRole('region', { name: 'The next three' })).toContainText('30 Jan')
-  await page.getByText('Month', { exact: true }).click()
-  const next = page.getByRole('region', { name: 'The next three' })
-  await expect(next).toContainText('30 Jan')
-  await expect(next, 'the last day of February').toContainText('28 Feb')
-  await expect(next).toContainText('30 Mar')
-  await page.getByLabel('Note (optional)').fill('Rent')
-  await holdsUp(page, 'the form of a schedule')
-  await page.getByRole('button', { name: 'Plan this payment' }).click()
-  await expect(toast(page, 'The payment is planned.')).toBeVisible()
+    await page.getByRole('link', { name: 'New schedule' }).click()
+    await page.getByRole('button', { name: 'Plan this payment' }).click()
+    await expect(page.getByText('Amount must be at least ৳1')).toBeVisible()
+    await page.getByLabel('Recipient Phone/Email').fill(friend.email)
+    await page.getByLabel('Amount').fill('250')
+    await expect(page.getByText('Rahim U.')).toBeVisible()
+    await page.getByText('Day', { exact: true }).click()
+    await page.getByLabel('First day').fill('2030-01-30')
+    await expect(page.getByRole('region', { name: 'The next three' })).toContainText('30 Jan')
+    await page.getByText('Month', { exact: true }).click()
+    const next = page.getByRole('region', { name: 'The next three' })
+    await expect(next).toContainText('30 Jan')
+    await expect(next, 'the last day of February').toContainText('28 Feb')
+    await expect(next).toContainText('30 Mar')
+    await page.getByLabel('Note (optional)').fill('Rent')
+    await holdsUp(page, 'the form of a schedule')
+    await page.getByRole('button', { name: 'Plan this payment' }).click()
+    await expect(toast(page, 'The payment is planned.')).toBeVisible()
 
-  const row = page.getByRole('button', { name: /Rahim U\..*৳250\.00/ })
-  await expect(row).toContainText('Every month on the 30th')
-  await row.click()
-  const sheet = page.getByRole('dialog', { name: 'Schedule' })
-  await expect(sheet).toContainText('“Rent”')
-  await holdsUp(page, 'the sheet of a schedule')
-  await sheet.getByRole('button', { name: 'Skip 30 Jan' }).click()
-  await expect(toast(page, 'The next payment is skipped.')).toBeVisible()
-  await expect(sheet).toContainText('Skipped')
-  await sheet.getByRole('button', { name: 'Change' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change schedule' })
-  await dialog.getByLabel('Amount').fill('300')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'The schedule is changed.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Pause' }).click()
-  await expect(sheet).toContainText('You paused it.')
-  await sheet.getByRole('button', { name: 'Resume' }).click()
-  await expect(toast(page, 'The schedule is active again.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'End', exact: true }).click()
-  await expect(toast(page, 'The schedule has ended.')).toBeVisible()
-  expect(await world.call(listSchedules, user)).toMatchObject([{ amount: 300, state: 'ended' }])
-})
+    const row = page.getByRole('button', { name: /Rahim U\..*৳250\.00/ })
+    await expect(row).toContainText('Every month on the 30th')
+    await row.click()
+    const sheet = page.getByRole('dialog', { name: 'Schedule' })
+    await expect(sheet).toContainText('“Rent”')
+    await holdsUp(page, 'the sheet of a schedule')
+    await sheet.getByRole('button', { name: 'Skip 30 Jan' }).click()
+    await expect(toast(page, 'The next payment is skipped.')).toBeVisible()
+    await expect(sheet).toContainText('Skipped')
+    await sheet.getByRole('button', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change schedule' })
+    await dialog.getByLabel('Amount').fill('300')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'The schedule is changed.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Pause' }).click()
+    await expect(sheet).toContainText('You paused it.')
+    await sheet.getByRole('button', { name: 'Resume' }).click()
+    await expect(toast(page, 'The schedule is active again.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'End', exact: true }).click()
+    await expect(toast(page, 'The schedule has ended.')).toBeVisible()
+    expect(await world.call(listSchedules, user)).toMatchObject([{ amount: 300, state: 'ended' }])
+  },
+)
 
 test('"Repeat this" at Send takes what was typed, and a goal offers "Save regularly"', async ({
   page,

@@ -29,7 +29,7 @@ export const databaseFaults: Mutant[] = [
         replace: 'before truncate on transfer',
       },
     ],
-    test: { file: 'test/threats/5-ledger.test.ts', name: 'of transfer is refused by the database' },
+    test: { file: 'test/threats/5-ledger.long.test.ts', name: 'of transfer is refused by the database' },
   },
   {
     fault: 'guard: the end state that the writer expects is not compared',
@@ -248,7 +248,7 @@ export const databaseFaults: Mutant[] = [
       },
     ],
     test: {
-      file: 'src/server/run/migrate-apart.test.ts',
+      file: 'src/server/run/migrate-apart.long.test.ts',
       name: 'a server that was given the address of the owner migrates, and neither it nor its workers keep the address',
     },
   },
@@ -262,7 +262,7 @@ export const databaseFaults: Mutant[] = [
       },
     ],
     test: {
-      file: 'src/server/backup/forged.test.ts',
+      file: 'src/server/backup/forged.long.test.ts',
       name: 'signed with a key of the attacker in the name of ours, is refused',
     },
   },

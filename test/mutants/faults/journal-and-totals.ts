@@ -75,7 +75,7 @@ export const journalAndTotalsFaults: Mutant[] = [
       },
     ],
     test: {
-      file: 'src/server/journal/rewritten.test.ts',
+      file: 'src/server/journal/rewritten.long.test.ts',
       name: 'an audit row that was rewritten, with its segments removed, is never signed',
     },
   },

@@ -22,7 +22,7 @@ const keysBeforeLocks = [
     replace: '[[stamps], knownRows, locked]',
   },
 ]
-const sameKeyTwice = { file: 'test/threats/5-ledger.test.ts', name: '64 copies through two processes' }
+const sameKeyTwice = { file: 'test/threats/5-ledger.long.test.ts', name: '64 copies through two processes' }
 
 export const ledgerFaults: Mutant[] = [
   {
@@ -45,7 +45,7 @@ export const ledgerFaults: Mutant[] = [
         replace: 'order by account.id',
       },
     ],
-    test: { file: 'test/threats/1-money.test.ts', name: 'exactly floor(balance / amount) succeed' },
+    test: { file: 'test/threats/1-money.long.test.ts', name: 'exactly floor(balance / amount) succeed' },
   },
   {
     fault: 'the accounts of a batch are locked in any order',
@@ -230,7 +230,7 @@ export const ledgerFaults: Mutant[] = [
   {
     fault: 'a transfer gets its time from the clock of the process',
     edits: [{ file: legs, find: 'request.at ?? stamps.at', replace: 'new Date()' }],
-    test: { file: 'test/threats/5-ledger.test.ts', name: 'order, times and balances' },
+    test: { file: 'test/threats/5-ledger.long.test.ts', name: 'order, times and balances' },
   },
   {
     fault: 'poisha are truncated, not rounded',

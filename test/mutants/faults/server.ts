@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const eventsTest = 'src/server/routes/events.test.ts'
+const eventsTest = 'src/server/routes/events.long.test.ts'
 
 export const serverFaults: Mutant[] = [
   {

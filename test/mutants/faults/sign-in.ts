@@ -16,7 +16,7 @@ export const signInFaults: Mutant[] = [
         replace: 'void endSessions',
       },
     ],
-    test: { file: 'test/threats/1-money.test.ts', name: 'no commit begins after the call that blocks' },
+    test: { file: 'test/threats/1-money.long.test.ts', name: 'no commit begins after the call that blocks' },
   },
   {
     fault: 'a new password does not end the other sessions',

@@ -1,7 +1,7 @@
 import type { Mutant } from '#test/mutants/mutant.ts'
 
 const permit = 'src/features/requests/permit.ts'
-const onceTest = 'src/features/requests/server/once.test.ts'
+const onceTest = 'src/features/requests/server/once.long.test.ts'
 const blockingTest = 'src/features/requests/server/blocking.test.ts'
 const requestsTest = 'src/features/requests/server/requests.test.ts'
 

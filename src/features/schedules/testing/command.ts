@@ -10,5 +10,7 @@ const { values } = parseArgs({
 })
 process.env.BATUA_TEST_OCCURRENCES = values.occurrences
 process.env.BATUA_TEST_KILLS = values.kills
-const vitest = await startVitest('test', ['src/features/schedules/server/crash.test.ts'], { watch: false })
+const vitest = await startVitest('test', ['src/features/schedules/server/crash.long.test.ts'], {
+  watch: false,
+})
 await vitest.close()
