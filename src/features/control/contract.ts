@@ -94,7 +94,12 @@ export const books = z.object({
   unsigned: z.number().meta({ example: 0 }),
   backupAt: time.nullable(),
   backupMaxHours: z.number().meta({ example: 26 }),
-  replica: z.boolean().meta({ description: 'Lists and checks read from a replica.', example: false }),
+  replica: z
+    .object({
+      lagSeconds: z.number().nullable().meta({ description: 'Null while it cannot be used.', example: 0 }),
+    })
+    .nullable()
+    .meta({ description: 'From where lists and checks read. Null without a replica.', example: null }),
 })
 export type Books = z.infer<typeof books>
 

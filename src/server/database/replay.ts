@@ -18,6 +18,14 @@ export async function waitUntilReplayed(standby: Tag, position: string, patience
   }
 }
 
+/** The age of the newest change that the standby has replayed; 0 when it has replayed the position. */
+export async function secondsBehind(standby: Tag, position: string): Promise<number> {
+  if (await hasReplayed(standby, position)) return 0
+  const [row] = await standby<[{ seconds: number }]>`
+    select coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 as seconds`
+  return Math.max(0, row.seconds)
+}
+
 /**
  * A standby that receives nothing is refused too. Its primary may be a former one that was cut off: positions of its
  * log prove nothing about the log of the present primary.

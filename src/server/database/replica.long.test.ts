@@ -188,6 +188,26 @@ test('a backup without the primary is made from the replica, and tells its age a
   expect(made.err).toContain('The audit log has no entry for this backup:')
 })
 
+test('a replica tells how far it is behind, and that it cannot be used', async () => {
+  const { replica, sql } = server.services
+  const lag = () => replica.lagSeconds(sql)
+  await vi.waitFor(async () => expect(await lag()).toBe(0), untilItHangs)
+  await standby.pauseReplay()
+  await server.user()
+  const behind = (await lag())!
+  expect(behind).toBeGreaterThan(0)
+  await vi.waitFor(async () => expect(await lag()).toBeGreaterThan(behind), untilItHangs)
+  await standby.resumeReplay()
+  await vi.waitFor(async () => expect(await lag()).toBe(0), untilItHangs)
+  await standby.stop()
+  expect(await lag()).toBeNull()
+  await standby.start()
+  await vi.waitFor(async () => expect(await lag()).toBe(0), untilItHangs)
+  expect(await replicaReads({ replica: undefined, log: pino({ level: 'silent' }) }).lagSeconds(sql)).toBe(
+    undefined,
+  )
+})
+
 test('when the replica stops, admins read from the primary; when it is back, from the replica', async () => {
   await standby.stop()
   const before = counts()

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { DatabaseAway, Unavailable } from '#ledger/database.ts'
 import type { Db, Sql } from './connect.ts'
-import { flushedPosition, waitUntilReplayed } from './replay.ts'
+import { flushedPosition, secondsBehind, waitUntilReplayed } from './replay.ts'
 
 export type ReplicaReads = {
   /**
@@ -11,6 +11,8 @@ export type ReplicaReads = {
   read<T>(primary: Sql, work: (db: Db) => PromiseLike<T>): Promise<T>
   /** How many reads came from where; undefined when there is no replica. */
   counts(): { replica: number; primary: number } | undefined
+  /** How far the replica is behind, in seconds; null while it cannot be used, undefined when there is none. */
+  lagSeconds(primary: Sql): Promise<number | null | undefined>
 }
 
 export type ReplicaOptions = {
@@ -34,7 +36,12 @@ export function replicaReads({
   patienceMs = PATIENCE_MS,
   pauseMs = PAUSE_MS,
 }: ReplicaOptions): ReplicaReads {
-  if (!replica) return { read: async (primary, work) => work(primary), counts: () => undefined }
+  if (!replica)
+    return {
+      read: async (primary, work) => work(primary),
+      counts: () => undefined,
+      lagSeconds: async () => undefined,
+    }
   const counts = { replica: 0, primary: 0 }
   let pausedUntil = Number.NEGATIVE_INFINITY
   let wasUsable = true
@@ -52,6 +59,15 @@ export function replicaReads({
 
   return {
     counts: () => counts,
+    async lagSeconds(primary) {
+      try {
+        const position = await flushedPosition(primary)
+        return await withinMs(ANSWER_MS, secondsBehind(replica, position))
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        return null
+      }
+    },
     async read(primary, work) {
       if (performance.now() >= pausedUntil) {
         try {
@@ -88,8 +104,8 @@ const readFresh = <T>(
     return work(tx)
   })
 
-async function withinMs(ms: number, check: Promise<void>) {
+async function withinMs<T>(ms: number, check: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(() => timeout.reject(new DatabaseAway('the replica does not answer')), ms)
-  await Promise.race([check, timeout.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([check, timeout.promise]).finally(() => clearTimeout(timer))
 }

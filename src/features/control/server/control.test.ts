@@ -92,6 +92,12 @@ describe('books', () => {
     expect(run.rows).toBe(run.total)
   })
 
+  test('without a replica books and health say so, and nobody is asked to look', async () => {
+    expect((await books()).replica).toBeNull()
+    const { items } = (await server.call(getHealth, as())).body.data
+    expect(items).toContainEqual({ key: 'replica', state: 'green', number: -1, of: null })
+  })
+
   test('a fault is named, kept and counted', async () => {
     await server.sql`update person_total set people = people + 1 where role = 'USER'`
     const run = await ended((await start('ledger')).body.data._id)

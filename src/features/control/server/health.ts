@@ -38,10 +38,17 @@ export async function backupAt(db: Db): Promise<Date | null> {
 
 const never: Bounds = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 
+/** Without a replica there is nothing to judge. */
+function replicaItem(lag: number | null | undefined): HealthItem {
+  if (lag === undefined) return { key: 'replica', state: 'green', number: -1, of: null }
+  if (lag === null) return { key: 'replica', state: 'amber', number: -1, of: 1 }
+  return item('replica', Math.round(lag), [10, 600], 1)
+}
+
 /** The functions behind the metrics, judged. What needs somebody comes first. */
 export async function healthOf(services: Services): Promise<HealthItem[]> {
   const { sql, settings, replica, streams } = services
-  const [outbox, late, journal, totals, orders, texts, proposals, faults, backup] = await Promise.all([
+  const [outbox, late, journal, totals, orders, texts, proposals, faults, backup, lag] = await Promise.all([
     countOutbox(sql),
     secondsLate(sql),
     journalState(sql),
@@ -51,10 +58,10 @@ export async function healthOf(services: Services): Promise<HealthItem[]> {
     countProposals(sql),
     lastFaults(sql),
     backupAt(sql),
+    replica.lagSeconds(sql),
   ])
   const { smsPerDay, backupMaxHours } = settings
   const backupHours = backup ? (Date.now() - backup.getTime()) / HOUR / 1000 : Number.POSITIVE_INFINITY
-  const reads = replica.counts()
   const items = [
     outbox.dead > 0 ? item('outbox', outbox.dead, [0, 0]) : item('outbox', outbox.queued, [100, 10_000]),
     item('deadlines', Math.round(late), [60, 600]),
@@ -68,7 +75,7 @@ export async function healthOf(services: Services): Promise<HealthItem[]> {
       ? item('backup', Math.floor(backupHours), [backupMaxHours, 3 * backupMaxHours], backupMaxHours)
       : ({ key: 'backup', state: 'amber', number: -1, of: backupMaxHours } as const),
     item('streams', streams.count(), never),
-    item('replica', reads ? reads.primary : -1, never, reads ? reads.replica : null),
+    replicaItem(lag),
   ]
   const rank = { red: 0, amber: 1, green: 2 }
   return items.toSorted((one, other) => rank[one.state] - rank[other.state])

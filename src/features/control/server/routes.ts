@@ -40,7 +40,12 @@ export const getSettings = recorded(
 export const getBooks = recordedOnce(
   'view_books',
   route(contract.getBooks, async ({ services: { sql, settings, replica } }) => {
-    const [checks, journal, backup] = await Promise.all([listChecks(sql), journalState(sql), backupAt(sql)])
+    const [checks, journal, backup, lagSeconds] = await Promise.all([
+      listChecks(sql),
+      journalState(sql),
+      backupAt(sql),
+      replica.lagSeconds(sql),
+    ])
     return ok({
       checks,
       checkpoint: journal.transfers,
@@ -48,7 +53,7 @@ export const getBooks = recordedOnce(
       unsigned: journal.unsigned,
       backupAt: backup?.toISOString() ?? null,
       backupMaxHours: settings.backupMaxHours,
-      replica: replica.counts() !== undefined,
+      replica: lagSeconds === undefined ? null : { lagSeconds },
     })
   }),
 )

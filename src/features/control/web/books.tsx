@@ -131,6 +131,12 @@ function Faults({ run: { faults } }: { run: CheckRun }) {
   )
 }
 
+function replicaState(replica: Books['replica']): string {
+  if (!replica) return text.noReplica
+  const { lagSeconds } = replica
+  return lagSeconds === null ? text.replicaAway : text.replicaLag(Math.round(lagSeconds))
+}
+
 function SafeCard({ books }: { books: Books }) {
   const { backupAt, backupMaxHours } = books
   const hours = backupAt ? Math.floor((Date.now() - Date.parse(backupAt)) / HOUR_MS) : undefined
@@ -143,7 +149,7 @@ function SafeCard({ books }: { books: Books }) {
           facts={[
             { label: text.checkpoint, value: formatCount(books.checkpoint) },
             { label: text.unsealed, value: text.seconds(Math.round(books.unsealedSeconds)) },
-            { label: text.replica, value: books.replica ? text.hasReplica : text.noReplica },
+            { label: text.replica, value: replicaState(books.replica) },
             { label: text.backup, value: backupAt ? formatDateTime(backupAt) : text.noBackup },
           ]}
         />

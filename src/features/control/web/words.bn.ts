@@ -49,8 +49,12 @@ const health: typeof english.text.health = {
   },
   streams: { says: (many) => `এখানে ${formatCount(many)}টি পাতা যুক্ত`, todo: '' },
   replica: {
-    says: (primary) => (primary < 0 ? 'কোনো রেপ্লিকা নেই' : 'তালিকাগুলো রেপ্লিকা থেকে পড়া হয়'),
-    todo: '',
+    says: (seconds, replicas) => {
+      if (replicas === 0) return 'কোনো রেপ্লিকা নেই'
+      if (seconds < 0) return 'রেপ্লিকা ব্যবহার করা যাচ্ছে না, তালিকাগুলো মূল ডেটাবেস থেকে পড়া হচ্ছে'
+      return seconds === 0 ? 'রেপ্লিকা হালনাগাদ আছে' : `রেপ্লিকা ${span(seconds)} পিছিয়ে আছে`
+    },
+    todo: 'দেখুন রেপ্লিকা চলছে কি না, আর মূল ডেটাবেস থেকে পরিবর্তন পাচ্ছে কি না।',
   },
 }
 
@@ -105,7 +109,8 @@ export const text: typeof english.text = {
   checkpoint: 'সিল করা অংশ',
   unsealed: 'এখনো সিল হয়নি',
   replica: 'রেপ্লিকা',
-  hasReplica: 'ব্যবহার হচ্ছে',
+  replicaLag: (seconds) => (seconds === 0 ? 'হালনাগাদ' : `${span(seconds)} পিছিয়ে`),
+  replicaAway: 'ব্যবহার করা যাচ্ছে না',
   noReplica: 'রেপ্লিকা নেই',
   backup: 'নতুনতম ব্যাকআপ',
   noBackup: 'এখনো কোনো ব্যাকআপ নেই',

@@ -53,8 +53,12 @@ const health: Record<HealthKey, Words> = {
   },
   streams: { says: (many) => `${count(many, 'open page')} connected here`, todo: '' },
   replica: {
-    says: (primary) => (primary < 0 ? 'There is no replica' : 'Lists and exports read from the replica'),
-    todo: '',
+    says: (seconds, replicas) => {
+      if (replicas === 0) return 'There is no replica'
+      if (seconds < 0) return 'The replica cannot be used: lists and exports read from the primary'
+      return seconds === 0 ? 'The replica is up to date' : `The replica is ${span(seconds)} behind`
+    },
+    todo: 'See that the replica runs and receives changes from the primary.',
   },
 }
 
@@ -109,7 +113,8 @@ export const text = {
   checkpoint: 'Sealed segments',
   unsealed: 'Not yet sealed',
   replica: 'Replica',
-  hasReplica: 'Used',
+  replicaLag: (seconds: number) => (seconds === 0 ? 'Up to date' : `${span(seconds)} behind`),
+  replicaAway: 'Cannot be used',
   noReplica: 'No replica',
   backup: 'Newest backup',
   noBackup: 'No backup yet',
