@@ -73,6 +73,11 @@ test(
     expect([await world.balanceOf(payer), await world.balanceOf(payee)]).toEqual([1_000, 0])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /Wrong person, to Tanvir A\./ })).toContainText('Returned')
+    await page.goto(`${paths.userTransactions}?search=${reference}`)
+    await page.getByRole('button', { name: /500/ }).first().click()
+    const payment = sheet(page, 'Send Money')
+    await expect(payment.getByRole('link', { name: /^DR[2-9A-Z]{8}$/ })).toBeVisible()
+    await expect(payment.getByRole('link', { name: 'Report a problem' }), 'once only').toHaveCount(0)
 
     await payeePage.goto(paths.userTransactions)
     await payeePage.getByRole('button', { name: /Because of a report/ }).click()

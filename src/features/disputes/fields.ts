@@ -11,10 +11,10 @@ const number = z.string().meta({ example: 'DR7K2M4QX9' })
 
 /** What disputes add to the whole data of an own transaction. */
 export const detailFields = {
-  dispute: z
-    .object({ _id: id, number })
-    .nullable()
-    .meta({ description: 'The report because of which it was held, released or returned.', example: null }),
+  dispute: z.object({ _id: id, number }).nullable().meta({
+    description: 'The report about it, or because of which it was held, released or returned.',
+    example: null,
+  }),
 }
 
 const foundDispute = z.object({

@@ -243,17 +243,20 @@ export async function countDisputes(db: Db): Promise<Counts> {
   return row
 }
 
-/** Why this transfer held, released or returned money. Null for all others. */
-export async function disputeOfTransfer(db: Db, seq: bigint) {
+/** The dispute about this payment, or because of which it held, released or returned money; for both sides only. */
+export async function disputeOfTransfer(db: Db, seq: bigint, reader: number) {
   const [found] = await db<{ id: string; number: bigint }[]>`
-    select dispute.id, dispute.number from transfer as moved
-    left join transfer as original on original.seq = moved.reverses
-    join dispute on dispute.id = case
-        when moved.type in ('hold', 'release') and moved.key ~ '^dispute:[0-9a-f-]{36}:'
-          then substring(moved.key from 9 for 36)::uuid
-      end
-      or dispute.transfer = case moved.type when 'reversal' then coalesce(original."group", original.seq) end
-    where moved.seq = ${seq}`
+    with moved as (
+      select type, key, case type
+          when 'reversal' then (select coalesce("group", seq) from transfer where seq = moved.reverses)
+          else seq
+        end as payment
+      from transfer as moved where seq = ${seq})
+    select id, number from dispute
+    where (id = (select substring(key from 9 for 36)::uuid from moved
+          where type in ('hold', 'release') and key ~ '^dispute:[0-9a-f-]{36}:')
+        or transfer = (select payment from moved))
+      and (select owner from account where id = ${reader}) in (reporter, other)`
   return { dispute: found ? { _id: found.id, number: disputeNumberOf(found.number) } : null }
 }
 

@@ -17,7 +17,7 @@ test('the numbers of the events do not tell the reporter whether something is he
     ])
 })
 
-test('what was held, released and returned names the report in the history of both sides', async () => {
+test('a payment, and what was held, released and returned of it, names the report to both sides', async () => {
   const dispute = await reported(await paid())
   await giveBack(dispute)
   const named = async (person: { token: string }) => {
@@ -32,7 +32,12 @@ test('what was held, released and returned names the report in the history of bo
     ['reversal', dispute.number],
     ['release', dispute.number],
     ['hold', dispute.number],
-    ['send_money', null],
+    ['send_money', dispute.number],
   ])
-  expect((await named(payer))[0]).toEqual(['reversal', dispute.number])
+  expect((await named(payer)).slice(0, 2)).toEqual([
+    ['reversal', dispute.number],
+    ['send_money', dispute.number],
+  ])
+  const unreported = await paid(300)
+  expect((await named(payer))[0], unreported).toEqual(['send_money', null])
 })

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react'
-import type { Transaction } from '#contract/entities/transactions.ts'
+import type { Transaction, TransactionDetail } from '#contract/entities/transactions.ts'
 import { useSession } from '#web/app/session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { disputeLimits } from '../limits.ts'
@@ -8,9 +8,13 @@ import { reasonsFor } from '../terms.ts'
 import { useOwnPaths } from './own-paths.ts'
 import { text } from './words.en.ts'
 
-type ActionProps = { transaction: Transaction; isReceived: boolean }
+/** The list knows of no report; all data of a transaction do. */
+type ActionProps = {
+  transaction: Transaction & Partial<Pick<TransactionDetail, 'dispute'>>
+  isReceived: boolean
+}
 
-/** Opens the report of an own payment, as long as one is possible. */
+/** Opens the report of an own payment, as long as one is possible. One that was reported links to its report. */
 export default function ReportProblem({ transaction, isReceived }: ActionProps) {
   const isAgent = useSession().me?.role === 'AGENT'
   const { disputes } = useOwnPaths()
@@ -18,7 +22,7 @@ export default function ReportProblem({ transaction, isReceived }: ActionProps) 
   // An agent pays cash in, and customers pay the rest.
   const isOwn = isAgent === (type === 'cash_in') && !isReceived
   const hours = Math.max(0, ...reasonsFor(type).map((reason) => disputeLimits.hours[reason]))
-  if (!isOwn || Date.now() - Date.parse(createdAt) > hours * 3_600_000) return null
+  if (transaction.dispute || !isOwn || Date.now() - Date.parse(createdAt) > hours * 3_600_000) return null
   return (
     <LinkButton to={`${disputes}?${PAYMENT}=${reference}`} variant="outline">
       <Scale aria-hidden size={18} />
