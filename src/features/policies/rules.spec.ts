@@ -42,7 +42,7 @@ test('the proposed preset is approved, another limit is proposed, and a service 
   await server.signIn('admin@batua.test')
   await server.open(rulesPaths.admin)
   await expect(main(page).getByText('Coming')).toBeVisible()
-  await page.getByRole('button', { name: 'Fill in bb-2025' }).click()
+  await page.getByRole('button', { name: 'Fill in the central bank’s limits' }).click()
   await expect(main(page).getByText('11 changes')).toBeVisible()
   await page.getByLabel('Send Money, a day').fill('25000')
   await expect(

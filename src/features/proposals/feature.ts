@@ -13,7 +13,7 @@ export function proposalsOf(features: readonly Feature[]): Feature {
     group: {
       name: 'Approvals',
       description:
-        'What pays, charges or loosens needs two administrators: one proposes, another one approves.',
+        'Moving money, charging people or loosening a rule needs two administrators: one proposes, another one approves.',
       paths: ['/proposals'],
     },
     routes: routesOf(kinds),

@@ -31,7 +31,7 @@ export const text = {
     many === 0
       ? 'No approval waits for you'
       : `${many} ${many === 1 ? 'approval waits' : 'approvals wait'} for you`,
-  waitingHelp: 'What pays, charges or loosens needs two people.',
+  waitingHelp: 'Moving money, charging people or loosening a rule needs two people.',
 }
 
 /** Its events in the audit log. */

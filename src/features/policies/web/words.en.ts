@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/text/en/numbers.ts'
 
 export const text = {
-  lead: 'What holds is never changed: a new version takes its place, after a second person agreed.',
+  lead: 'Nobody edits a rule in force. A new version replaces it after a second person has approved it.',
   parts: 'Which rules',
   failed: 'The rules could not be loaded',
   versions: 'Versions',

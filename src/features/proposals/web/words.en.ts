@@ -3,7 +3,7 @@ import type { ProposalState } from '../contract.ts'
 const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
 
 export const text = {
-  lead: 'What pays, charges or loosens needs two people.',
+  lead: 'Moving money, charging people or loosening a rule needs two people.',
   lists: 'Which proposals',
   waiting: 'Waiting for you',
   waitingShort: 'Waiting',

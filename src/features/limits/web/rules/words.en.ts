@@ -19,7 +19,7 @@ export const rulesText = {
   bound: (type: string, bound: string) => `${type}, ${bound}`,
   ofTier: (label: string, tier: string) => `${label} (${tier})`,
   noLimit: 'no limit',
-  preset: 'Fill in bb-2025',
+  preset: 'Fill in the central bank’s limits',
   whichTier: 'Which accounts',
   shownTiers: { both: 'Both tiers', regular: 'Regular', simplified: 'Simplified' },
   type: 'Type',
