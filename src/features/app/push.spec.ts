@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { login } from '#test/e2e/account-form.ts'
 import { answered, unreachable } from '#test/e2e/console-errors.ts'
-import { core, expect, test, toast } from '#test/e2e/fixtures.ts'
+import { expect, test, toast } from '#test/e2e/fixtures.ts'
 import { allLooks, desktop, fits, takeLook, violations } from '#test/e2e/page-checks.ts'
 import { pushBrowser } from '#test/e2e/push-browser.ts'
 import { pushesTo, workerReady } from '#test/e2e/pushes.ts'
@@ -41,59 +41,61 @@ async function turnedOn(page: Page) {
 test.describe('notifications on this device', () => {
   test.use({ ownContext: true, serviceWorkers: 'allow' })
 
-  test(
-    'the browser asks only after a press on Turn on; amounts are a choice; Off ends it everywhere',
-    core,
-    async ({ page, context, people, signIn, sql }) => {
-      const browser = await pushBrowser(context)
-      const user = await people.user()
-      const subscriptions = () =>
-        sql<{ endpoint: string; shows_amounts: boolean }[]>`
+  test('the browser asks only after a press on Turn on; amounts are a choice; Off ends it everywhere', async ({
+    page,
+    context,
+    people,
+    signIn,
+    sql,
+  }) => {
+    const browser = await pushBrowser(context)
+    const user = await people.user()
+    const subscriptions = () =>
+      sql<{ endpoint: string; shows_amounts: boolean }[]>`
         select endpoint, shows_amounts from push_subscription where person = ${user.id}`
-      await signIn(user)
-      await page.goto(paths.userSecurity)
-      await expect(choice(page, 'Off')).toBeChecked()
+    await signIn(user)
+    await page.goto(paths.userSecurity)
+    await expect(choice(page, 'Off')).toBeChecked()
 
-      await test.step('Cancel asks nothing', async () => {
-        await choose(page, 'On')
-        await expect(question(page)).toContainText('when money arrives')
-        await question(page).getByRole('button', { name: 'Cancel' }).click()
-        await expect(choice(page, 'Off')).toBeChecked()
-        expect(browser).toMatchObject({ asked: 0, subscription: null })
-      })
-      await test.step('Turn on', async () => {
-        await turnedOn(page)
-        expect(browser.asked).toBe(1)
-        const { endpoint } = browser.subscription!
-        expect(await subscriptions()).toMatchObject([{ endpoint, shows_amounts: false }])
-      })
-      await test.step('With amounts, without another question', async () => {
-        await choose(page, 'With amounts')
-        await expect.poll(subscriptions).toMatchObject([{ shows_amounts: true }])
-        expect(browser.asked).toBe(1)
-        expect(browser.keys).toHaveLength(1)
-      })
-      await test.step('a test is sent', async () => {
-        await page.getByRole('button', { name: 'Send a test' }).click()
-        await expect(toast(page, 'A notification is on its way.')).toBeVisible()
-      })
-      await test.step('every look', async () => {
-        for (const { viewport, theme, rules } of allLooks) {
-          await takeLook(page, viewport, theme)
-          expect(await violations(page, rules ? { rules } : {})).toEqual([])
-          await fits(page, 'Security with notifications')
-        }
-        await page.setViewportSize(desktop)
-      })
-      await test.step('Off', async () => {
-        await choose(page, 'Off')
-        await expect(toast(page, 'Notifications are off.')).toBeVisible()
-        expect(await subscriptions()).toHaveLength(0)
-        expect(browser.subscription).toBeNull()
-        await expect(page.getByRole('button', { name: 'Send a test' })).toHaveCount(0)
-      })
-    },
-  )
+    await test.step('Cancel asks nothing', async () => {
+      await choose(page, 'On')
+      await expect(question(page)).toContainText('when money arrives')
+      await question(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(choice(page, 'Off')).toBeChecked()
+      expect(browser).toMatchObject({ asked: 0, subscription: null })
+    })
+    await test.step('Turn on', async () => {
+      await turnedOn(page)
+      expect(browser.asked).toBe(1)
+      const { endpoint } = browser.subscription!
+      expect(await subscriptions()).toMatchObject([{ endpoint, shows_amounts: false }])
+    })
+    await test.step('With amounts, without another question', async () => {
+      await choose(page, 'With amounts')
+      await expect.poll(subscriptions).toMatchObject([{ shows_amounts: true }])
+      expect(browser.asked).toBe(1)
+      expect(browser.keys).toHaveLength(1)
+    })
+    await test.step('a test is sent', async () => {
+      await page.getByRole('button', { name: 'Send a test' }).click()
+      await expect(toast(page, 'A notification is on its way.')).toBeVisible()
+    })
+    await test.step('every look', async () => {
+      for (const { viewport, theme, rules } of allLooks) {
+        await takeLook(page, viewport, theme)
+        expect(await violations(page, rules ? { rules } : {})).toEqual([])
+        await fits(page, 'Security with notifications')
+      }
+      await page.setViewportSize(desktop)
+    })
+    await test.step('Off', async () => {
+      await choose(page, 'Off')
+      await expect(toast(page, 'Notifications are off.')).toBeVisible()
+      expect(await subscriptions()).toHaveLength(0)
+      expect(browser.subscription).toBeNull()
+      await expect(page.getByRole('button', { name: 'Send a test' })).toHaveCount(0)
+    })
+  })
 
   test('a person who closes the browser’s question is asked again; one who refuses learns how to allow it', async ({
     page,

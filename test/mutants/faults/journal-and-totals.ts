@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const journalTest = 'src/server/journal/journal.test.ts'
+const journalTest = 'src/server/journal/journal.long.test.ts'
 const foldTest = 'src/server/totals/fold.test.ts'
 const horizonTest = 'src/server/journal/horizon.test.ts'
 

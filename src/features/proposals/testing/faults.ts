@@ -1,7 +1,7 @@
 import type { Mutant } from '#test/mutants/mutant.ts'
 
 const twoPeople = 'src/features/proposals/server/two-people.test.ts'
-const changes = 'src/features/proposals/server/changes.test.ts'
+const changes = 'src/features/proposals/server/changes.long.test.ts'
 const deciding = 'src/features/proposals/server/deciding.ts'
 const trigger = 'database/functions/proposal_is_allowed.sql'
 
