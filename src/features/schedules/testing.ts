@@ -38,6 +38,8 @@ export default {
         amount: random.int(1, 10),
         remind: random.pick([true, false]),
       }),
+      '/wallet/schedules/:scheduleId/skip': (random) =>
+        random.pick([{}, { day: addDays(dhakaDay(new Date()), 3) }]),
     },
   },
   faults: scheduleFaults,
