@@ -3,16 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { failureMessages } from '#contract/text/en/failures.ts'
 import { PASSWORD } from '#test/people.ts'
 import { answered } from './console-errors.ts'
-import {
-  afterPauses,
-  core,
-  expect,
-  stopClock,
-  type TestPerson,
-  test,
-  toast,
-  withoutEvents,
-} from './fixtures.ts'
+import { afterPauses, expect, stopClock, type TestPerson, test, toast, withoutEvents } from './fixtures.ts'
 import {
   amount,
   check,
@@ -59,67 +50,68 @@ async function logIn(page: Page, { email }: TestPerson) {
 }
 
 // threat: browser-unknown-outcome
-test(
-  'a payment without a known outcome is refused, paid once, or waits while another one is made',
-  core,
-  async ({ page, world, signIn, consoleErrors }) => {
-    consoleErrors.expect(answered(503), answered(422), answered(502))
-    const user = await world.userWith(100)
-    await signIn(user)
+test('a payment without a known outcome is refused, paid once, or waits while another one is made', async ({
+  page,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(503), answered(422), answered(502))
+  const user = await world.userWith(100)
+  await signIn(user)
+  await page.goto(paths.userWithdraw)
+
+  await test.step('a 503 of our server shows its message too; Check only asks, and Do not send ends it', async () => {
+    await page.route(withdrawals, (route) => route.fulfill(unavailable))
+    await withdraw(page, '160')
+    await expect(toast(page, 'The server cannot answer right now. Please wait a moment.')).toBeVisible()
+    await expect(unsure(page)).toBeVisible()
+
+    await page.unroute(withdrawals)
+    await check(page).click()
+    await expect(unsure(page)).toContainText('It has not reached us so far.')
+    expect(await world.historyOf(user)).toHaveLength(1)
+    await doNotSend(page).click()
+    await expect(toast(page, 'This payment was cancelled. No money has moved.')).toBeVisible()
+    await expect(unsure(page)).toHaveCount(0)
+    await expect(amount(page)).toHaveValue('160')
+    await submit(page, 'Withdraw').click()
+    await expect(toast(page, 'Insufficient balance')).toBeVisible()
+    expect(await world.balanceOf(user)).toBe(100)
+  })
+
+  await test.step('a proxy’s 502 after the payment, a reload and a second press pay once', async () => {
+    await page.route(withdrawals, insteadOfTheAnswer(badGateway))
+    await withdraw(page, '60')
+    await expect(unsure(page)).toContainText('Withdrawal of ৳60.00')
+    await expect(toast(page, 'Withdraw failed!')).toHaveCount(0)
+
+    await page.unroute(withdrawals)
+    await page.reload()
+    await expect(unsure(page)).toContainText('Withdrawal of ৳60.00')
+    await withdraw(page, '60')
+    await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
+    await expect(unsure(page)).toHaveCount(0)
+    await closeReceipt(page)
+    await expect(purse(page)).toContainText('৳40.00')
+    expect(await world.historyOf(user)).toHaveLength(2)
     await page.goto(paths.userWithdraw)
+  })
 
-    await test.step('a 503 of our server shows its message too; Check only asks, and Do not send ends it', async () => {
-      await page.route(withdrawals, (route) => route.fulfill(unavailable))
-      await withdraw(page, '160')
-      await expect(toast(page, 'The server cannot answer right now. Please wait a moment.')).toBeVisible()
-      await expect(unsure(page)).toBeVisible()
-
-      await page.unroute(withdrawals)
-      await check(page).click()
-      await expect(unsure(page)).toContainText('It has not reached us so far.')
-      expect(await world.historyOf(user)).toHaveLength(1)
-      await doNotSend(page).click()
-      await expect(toast(page, 'This payment was cancelled. No money has moved.')).toBeVisible()
-      await expect(unsure(page)).toHaveCount(0)
-      await expect(amount(page)).toHaveValue('160')
-      await submit(page, 'Withdraw').click()
-      await expect(toast(page, 'Insufficient balance')).toBeVisible()
-      expect(await world.balanceOf(user)).toBe(100)
-    })
-
-    await test.step('a proxy’s 502 after the payment, a reload and a second press pay once', async () => {
-      await page.route(withdrawals, insteadOfTheAnswer(badGateway))
-      await withdraw(page, '60')
-      await expect(unsure(page)).toContainText('Withdrawal of ৳60.00')
-      await expect(toast(page, 'Withdraw failed!')).toHaveCount(0)
-
-      await page.unroute(withdrawals)
-      await page.reload()
-      await expect(unsure(page)).toContainText('Withdrawal of ৳60.00')
-      await withdraw(page, '60')
-      await expect(toast(page, 'Withdrawn ৳60 successfully!')).toBeVisible()
-      await expect(unsure(page)).toHaveCount(0)
-      await closeReceipt(page)
-      await expect(purse(page)).toContainText('৳40.00')
-      expect(await world.historyOf(user)).toHaveLength(2)
-      await page.goto(paths.userWithdraw)
-    })
-
-    await test.step('another payment meanwhile has a key of its own, and the notice of the first stays', async () => {
-      await page.route(withdrawals, (route) => route.fulfill(badGateway))
-      await withdraw(page, '15')
-      await expect(unsure(page)).toBeVisible()
-      await page.unroute(withdrawals)
-      await withdraw(page, '12')
-      await expect(toast(page, 'Withdrawn ৳12 successfully!')).toBeVisible()
-      await expect(unsure(page)).toContainText('৳15.00')
-      expect(await world.balanceOf(user)).toBe(28)
-      await doNotSend(page).click()
-      await expect(unsure(page)).toHaveCount(0)
-      expect(await world.balanceOf(user)).toBe(28)
-    })
-  },
-)
+  await test.step('another payment meanwhile has a key of its own, and the notice of the first stays', async () => {
+    await page.route(withdrawals, (route) => route.fulfill(badGateway))
+    await withdraw(page, '15')
+    await expect(unsure(page)).toBeVisible()
+    await page.unroute(withdrawals)
+    await withdraw(page, '12')
+    await expect(toast(page, 'Withdrawn ৳12 successfully!')).toBeVisible()
+    await expect(unsure(page)).toContainText('৳15.00')
+    expect(await world.balanceOf(user)).toBe(28)
+    await doNotSend(page).click()
+    await expect(unsure(page)).toHaveCount(0)
+    expect(await world.balanceOf(user)).toBe(28)
+  })
+})
 
 test('when only the answer was lost, Check shows that it was paid, once', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { updatePreferences } from '#contract/endpoints/user.ts'
 import { paths } from '#contract/paths.ts'
 import { answered, ConsoleErrors } from '#test/e2e/console-errors.ts'
-import { core, expect, type TestPerson, test, toast, toasts } from '#test/e2e/fixtures.ts'
+import { expect, type TestPerson, test, toast, toasts } from '#test/e2e/fixtures.ts'
 import { amount, userEmail as email, submit } from '#test/e2e/money-form.ts'
 import type { World } from '#test/e2e/world.ts'
 
@@ -22,92 +22,95 @@ async function askFor(page: Page, user: TestPerson, taka: string) {
   await submit(page, 'Cash Out').click()
 }
 
-test(
-  'two people in two windows: an agent requests consent, the customer approves, declines, or tells the code',
-  core,
-  async ({ page: agentPage, otherContext, people, world, signIn, consoleErrors }) => {
-    consoleErrors.expect(answered(409), answered(422), answered(400))
-    const [agent, user] = [await people.agent({ name: 'Karim Hossain' }), await careful(world)]
-    const userPage = await otherContext.newPage()
-    await userPage.setViewportSize({ width: 390, height: 844 })
-    const userErrors = new ConsoleErrors()
-    await userErrors.watch(userPage)
-    await signIn(agent, agentPage)
-    await signIn(user, userPage)
+test('two people in two windows: an agent requests consent, the customer approves, declines, or tells the code', async ({
+  page: agentPage,
+  otherContext,
+  people,
+  world,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(answered(409), answered(422), answered(400))
+  const [agent, user] = [await people.agent({ name: 'Karim Hossain' }), await careful(world)]
+  const userPage = await otherContext.newPage()
+  await userPage.setViewportSize({ width: 390, height: 844 })
+  const userErrors = new ConsoleErrors()
+  await userErrors.watch(userPage)
+  await signIn(agent, agentPage)
+  await signIn(user, userPage)
+  await userPage.goto(paths.userDashboard)
+  await agentPage.goto(paths.agentCashOut)
+  await expect(userPage.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
+  await test.step('approve', async () => {
+    await askFor(agentPage, user, '2000')
+    await expect(waiting(agentPage)).toBeVisible()
+    await expect(agentPage.getByRole('button', { name: 'Processing...' })).toBeVisible()
+    await expect(email(agentPage)).toHaveAttribute('readonly')
+    await expect(sheet(userPage)).toBeVisible()
+    await expect(sheet(userPage)).toContainText('Karim Hossain')
+    await expect(sheet(userPage)).toContainText('৳2,000.00')
+    await sheet(userPage).getByRole('button', { name: 'Approve' }).click()
+    await expect(toast(agentPage, 'Cash-out successful')).toBeVisible()
+    await expect(toast(userPage, 'You approved the cash-out.')).toBeVisible()
+    await expect(sheet(userPage)).toBeHidden()
+    await expect(userPage.getByText('৳3,000.00').first()).toBeVisible()
+    await expect(waiting(agentPage)).toBeHidden()
+  })
+
+  await test.step('tell the code', async () => {
+    await askFor(agentPage, user, '500')
+    await expect(sheet(userPage)).toBeVisible()
+    const code = (await sheet(userPage)
+      .getByText(/^\d{3} \d{3}$/)
+      .textContent())!.replace(' ', '')
+    await userPage.keyboard.press('Escape')
+    await expect(sheet(userPage)).toBeHidden()
+    const field = agentPage.getByLabel('Code the customer tells you')
+    await field.fill(code === '111111' ? '222222' : '111111')
+    await agentPage.getByRole('button', { name: 'Use code' }).click()
+    await expect(agentPage.getByText('This code is wrong or has expired')).toBeVisible()
+    await field.fill(code)
+    await agentPage.getByRole('button', { name: 'Use code' }).click()
+    await expect(toast(agentPage, 'Cash-out successful').first()).toBeVisible()
+    await expect(userPage.getByText('৳2,500.00').first()).toBeVisible()
+  })
+
+  await test.step('a form in use is not covered: a toast opens the request; the agent cancels', async () => {
+    await userPage.goto(paths.userWithdraw)
+    await amount(userPage).fill('77')
+    await askFor(agentPage, user, '300')
+    await expect(toast(userPage, 'Karim Hossain asks to pay out ৳300.00.')).toBeVisible()
+    await expect(sheet(userPage)).toBeHidden()
+    const view = toasts(userPage).getByRole('button', { name: 'View' })
+    await expect(view, 'as an outline button of ours').toHaveCSS('border-top', /^1px solid /)
+    await expect(view).toHaveCSS('border-radius', '8px')
+    await expect(view, 'for the thumb').toHaveCSS('height', '40px')
+    await view.click()
+    await expect(sheet(userPage)).toBeVisible()
+    await agentPage.getByRole('button', { name: 'Cancel' }).click()
+    await expect(toast(agentPage, 'You cancelled this request')).toBeVisible()
+    await expect(amount(agentPage)).toHaveValue('300')
+    await expect(sheet(userPage)).toBeHidden()
+    await expect(amount(userPage)).toHaveValue('77')
+  })
+
+  await test.step('decline, from the list under the bell', async () => {
     await userPage.goto(paths.userDashboard)
-    await agentPage.goto(paths.agentCashOut)
-    await expect(userPage.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-
-    await test.step('approve', async () => {
-      await askFor(agentPage, user, '2000')
-      await expect(waiting(agentPage)).toBeVisible()
-      await expect(agentPage.getByRole('button', { name: 'Processing...' })).toBeVisible()
-      await expect(email(agentPage)).toHaveAttribute('readonly')
-      await expect(sheet(userPage)).toBeVisible()
-      await expect(sheet(userPage)).toContainText('Karim Hossain')
-      await expect(sheet(userPage)).toContainText('৳2,000.00')
-      await sheet(userPage).getByRole('button', { name: 'Approve' }).click()
-      await expect(toast(agentPage, 'Cash-out successful')).toBeVisible()
-      await expect(toast(userPage, 'You approved the cash-out.')).toBeVisible()
-      await expect(sheet(userPage)).toBeHidden()
-      await expect(userPage.getByText('৳3,000.00').first()).toBeVisible()
-      await expect(waiting(agentPage)).toBeHidden()
-    })
-
-    await test.step('tell the code', async () => {
-      await askFor(agentPage, user, '500')
-      await expect(sheet(userPage)).toBeVisible()
-      const code = (await sheet(userPage)
-        .getByText(/^\d{3} \d{3}$/)
-        .textContent())!.replace(' ', '')
-      await userPage.keyboard.press('Escape')
-      await expect(sheet(userPage)).toBeHidden()
-      const field = agentPage.getByLabel('Code the customer tells you')
-      await field.fill(code === '111111' ? '222222' : '111111')
-      await agentPage.getByRole('button', { name: 'Use code' }).click()
-      await expect(agentPage.getByText('This code is wrong or has expired')).toBeVisible()
-      await field.fill(code)
-      await agentPage.getByRole('button', { name: 'Use code' }).click()
-      await expect(toast(agentPage, 'Cash-out successful').first()).toBeVisible()
-      await expect(userPage.getByText('৳2,500.00').first()).toBeVisible()
-    })
-
-    await test.step('a form in use is not covered: a toast opens the request; the agent cancels', async () => {
-      await userPage.goto(paths.userWithdraw)
-      await amount(userPage).fill('77')
-      await askFor(agentPage, user, '300')
-      await expect(toast(userPage, 'Karim Hossain asks to pay out ৳300.00.')).toBeVisible()
-      await expect(sheet(userPage)).toBeHidden()
-      const view = toasts(userPage).getByRole('button', { name: 'View' })
-      await expect(view, 'as an outline button of ours').toHaveCSS('border-top', /^1px solid /)
-      await expect(view).toHaveCSS('border-radius', '8px')
-      await expect(view, 'for the thumb').toHaveCSS('height', '40px')
-      await view.click()
-      await expect(sheet(userPage)).toBeVisible()
-      await agentPage.getByRole('button', { name: 'Cancel' }).click()
-      await expect(toast(agentPage, 'You cancelled this request')).toBeVisible()
-      await expect(amount(agentPage)).toHaveValue('300')
-      await expect(sheet(userPage)).toBeHidden()
-      await expect(amount(userPage)).toHaveValue('77')
-    })
-
-    await test.step('decline, from the list under the bell', async () => {
-      await userPage.goto(paths.userDashboard)
-      await askFor(agentPage, user, '400')
-      await expect(sheet(userPage)).toBeVisible()
-      await userPage.keyboard.press('Escape')
-      await userPage.getByRole('button', { name: /^Notifications/ }).click()
-      const list = userPage.getByRole('dialog', { name: 'Notifications' })
-      await expect(list.getByText('৳500.00 was paid out to you by Karim Hossain')).toBeVisible()
-      await list.getByRole('button', { name: /Karim Hossain asks to pay out ৳400.00/ }).click()
-      await sheet(userPage).getByRole('button', { name: 'Decline' }).click()
-      await expect(toast(agentPage, 'The customer declined.')).toBeVisible()
-      await expect(amount(agentPage)).toHaveValue('400')
-      expect(await world.balanceOf(user)).toBe(2_500)
-    })
-    userErrors.check()
-  },
-)
+    await askFor(agentPage, user, '400')
+    await expect(sheet(userPage)).toBeVisible()
+    await userPage.keyboard.press('Escape')
+    await userPage.getByRole('button', { name: /^Notifications/ }).click()
+    const list = userPage.getByRole('dialog', { name: 'Notifications' })
+    await expect(list.getByText('৳500.00 was paid out to you by Karim Hossain')).toBeVisible()
+    await list.getByRole('button', { name: /Karim Hossain asks to pay out ৳400.00/ }).click()
+    await sheet(userPage).getByRole('button', { name: 'Decline' }).click()
+    await expect(toast(agentPage, 'The customer declined.')).toBeVisible()
+    await expect(amount(agentPage)).toHaveValue('400')
+    expect(await world.balanceOf(user)).toBe(2_500)
+  })
+  userErrors.check()
+})
 
 test('money that arrives shows without a reload, is counted at the bell and announced to screen readers; the choice to be asked is on the Security screen', async ({
   page,

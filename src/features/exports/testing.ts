@@ -1,6 +1,6 @@
 import type { FeatureTesting } from '#test/feature.ts'
 
-const test = 'src/features/exports/server/exports.test.ts'
+const test = 'src/features/exports/server/exports.long.test.ts'
 
 export default {
   faults: [

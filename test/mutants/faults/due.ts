@@ -65,7 +65,7 @@ export const dueFaults: Mutant[] = [
         replace: 'from opened where false',
       },
     ],
-    test: { file: 'src/server/payments/funded.test.ts', name: 'after a kill between any two steps' },
+    test: { file: 'src/server/payments/funded.long.test.ts', name: 'after a kill between any two steps' },
   },
   {
     fault: 'deadlines: a summary sets none for the next week',
