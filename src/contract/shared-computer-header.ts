@@ -1,2 +1,2 @@
-/** A page sends it if the session shall end with its tab: a cookie would outlive it. */
+/** The page sends this header when the session must end with its tab. A cookie would outlive the tab. */
 export const sharedComputerHeader = 'batua-shared-computer'

@@ -190,7 +190,7 @@ test.describe('on this device', () => {
     await page.close()
     await world.send(friend, user, 5)
     await expect(purse(tab)).toContainText('৳85.00')
-    // What the tab would write is written by then.
+    // By now the tab would have written it.
     await visit(tab, paths.userTransactions)
     expect(await keptWallet(tab)).toBeUndefined()
   })

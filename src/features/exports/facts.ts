@@ -12,7 +12,7 @@ export const exportLimits = {
 export const exports = {
   failures: { EXPORT_RUNNING: { status: 409 } },
   rates: {
-    /** Files of lists that were begun, by who makes them. */
+    /** Exports that have started, counted for each administrator. */
     export: [{ per: 'subject', max: 10, minutes: 24 * 60 }],
   },
   auditActions: ['export', 'export_done'],

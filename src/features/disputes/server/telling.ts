@@ -20,7 +20,7 @@ export const addEvent = (tx: Tx, dispute: string, { kind, actor, text, seenBy = 
   insert into dispute_event (dispute, actor, kind, text, seen_by)
   values (${dispute}, ${actor ?? null}, ${kind}, ${text ?? null}, ${seenBy})`
 
-/** Nothing is held of somebody whom many report. An administrator can do it by hand. */
+/** No automatic hold against a person with many reports. An administrator can hold by hand. */
 export async function tellAdmins(tx: Tx, { id, number, other }: StoredDispute) {
   const admins = await tx<{ id: string }[]>`
     select id from person where role = any(${[...adminAreaRoles]}::text[]) and status = 'active' and frozen_at is null`
